@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Runs the harnesses of tests/fuzz: run.py FOLDER SECONDS [NAME...], FOLDER being where they were built (tests/fuzz/fuzz.sh).
+"""Runs the harnesses of tests/fuzz: run.py FOLDER SECONDS [NAME...], FOLDER being where they were
+built (tests/fuzz/fuzz.sh).
 
-Two at a time, each for so many seconds, from the files of the game and from what earlier runs in the same folder have found out. Prints
-inputs, inputs a second of one processor's time, and findings; the input that made a finding lies in FOLDER/findings.
+Two at a time, each for so many seconds, from the files of the game and from what earlier runs in
+the same folder have found out. Prints inputs, inputs a second of one processor's time, and
+findings; the input that made a finding lies in FOLDER/findings.
 """
 import concurrent.futures
 import json
@@ -29,13 +31,16 @@ SEEDS = {
     "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000),
     "texts": ([], 2048),
 }
-# What costs a third of the time and shows no more errors: a finding is run once more by hand, with all the sanitizer can tell.
+# What costs a third of the time and shows no more errors: a finding is run once more by hand, with
+# all the sanitizer can tell.
 SWIFT = "malloc_context_size=1:quarantine_size_mb=4:max_malloc_fill_size=0"
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
 
 
 def write_seeds(folder):
-    """What has to be cut out of larger files: single cases, single moves; and all words there are, for the dictionary."""
+    """What has to be cut out of larger files: single cases, single moves; and all words there are,
+    for the dictionary.
+    """
     for file in (ROOT / "tests/cases").glob("*.json"):
         whole = json.loads(file.read_text())
         for i, case in enumerate(whole["cases"]):
@@ -94,7 +99,10 @@ def report(name, status, words, cpu):
     inputs = re.search(r"number_of_executed_units: (\d+)", words)
     n = int(inputs[1]) if inputs else 0
     print(
-        f"{name:14} {n:10} inputs {n / cpu:8.0f}/s of processor time {cpu:6.0f} s {'FINDING' if status else ''}",
+        (
+            f"{name:14} {n:10} inputs {n / cpu:8.0f}/s of processor time {cpu:6.0f} s"
+            f" {'FINDING' if status else ''}"
+        ),
         flush=True,
     )
     if status:

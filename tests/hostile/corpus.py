@@ -1,7 +1,9 @@
-"""The corpus of malformed files, made fresh and alike on every run. run.py says what must happen with them.
+"""The corpus of malformed files, made fresh and alike on every run. run.py says what must happen
+with them.
 
-Every function yields (name, bytes). A file of `broken_json` is no acceptable JSON at all, whatever it is meant to be; the files of
-`wrong_games` and `wrong_decks` are sound JSON that says something impossible; `wrong_saves` are matches.
+Every function yields (name, bytes). A file of `broken_json` is no acceptable JSON at all, whatever
+it is meant to be; the files of `wrong_games` and `wrong_decks` are sound JSON that says something
+impossible; `wrong_saves` are matches.
 """
 import copy
 import json
@@ -94,7 +96,9 @@ def broken_json(sound):
 
 
 def changed(sound, *edits):
-    """A copy of the document with the value at each pointer replaced; `...` removes it, a trailing /+ appends to a list."""
+    """A copy of the document with the value at each pointer replaced; `...` removes it, a trailing
+    /+ appends to a list.
+    """
     document = copy.deepcopy(sound)
     if any(pointer == "/options" for pointer, _ in edits):
         document.pop("presets", None)  # of options that are no more
@@ -128,7 +132,9 @@ def pointers(value, at=""):
 
 
 def wrong_types(sound):
-    """Each value in turn replaced by something of a type that is right nowhere; but what an option sets is replaced before it is read."""
+    """Each value in turn replaced by something of a type that is right nowhere; but what an option
+    sets is replaced before it is read.
+    """
     set_by_options = [option.get("sets") for option in sound.get("options", [])]
     for pointer, value in pointers(sound):
         if pointer in set_by_options:
@@ -323,7 +329,9 @@ def hopeless_decks():
 
 
 def hopeless_games(games):
-    """(id, document, words of the complaint): rules that cannot be played as they are written. `games` are the real ones by id."""
+    """(id, document, words of the complaint): rules that cannot be played as they are written.
+    `games` are the real ones by id.
+    """
     flag = {"key": "extra", "kind": "flag", "default": False}
     card_points = [{"phase": "score", "rules": ["card_points"]}]
     for game, name, words, edits in (
@@ -876,7 +884,7 @@ def wrong_set_ups():
         yield name, changed(SET_UP, *edits)
 
 
-# ---- Matches -----------------------------------------------------------------------------------------------------------
+# ---- Matches -------------------------------------------------------------------------------------
 
 
 def crc32c(data):
@@ -894,7 +902,9 @@ def with_check(header, rest):
 
 
 def wrong_saves(sound):
-    """(name, bytes, fatal): a match whose first lines are wrong cannot go on; one with wrong moves goes on from the last good one."""
+    """(name, bytes, fatal): a match whose first lines are wrong cannot go on; one with wrong moves
+    goes on from the last good one.
+    """
     at = sound.index(b"check ")
     header, rest = sound[:at], sound[sound.index(b"\n", at) + 1 :]
     lines = header.splitlines(keepends=True)
@@ -964,10 +974,12 @@ def wrong_saves(sound):
         "torn-without-hash": sound[: sound.rindex(b"#")],
         "garbage-behind": sound + b"\xff\x00garbage",
         "blank-line-behind": sound + b"\n\n",
-        "hash-wrong": start
-        + b"".join(moves[:middle])
-        + b"0 play 1 #0123456789abcdef\n"
-        + b"".join(moves[middle:]),
+        "hash-wrong": (
+            start
+            + b"".join(moves[:middle])
+            + b"0 play 1 #0123456789abcdef\n"
+            + b"".join(moves[middle:])
+        ),
         "move-without-hash": start + moves[0].split(b" #")[0] + b"\n",
         "seat-9": start + b"9 play 1 #0123456789abcdef\n",
         "seat-minus": start + b"-1 play 1 #0123456789abcdef\n",

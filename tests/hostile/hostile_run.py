@@ -3,9 +3,10 @@
 
 run.py CLI MAKE-SAVE [GAME] [--only WORDS]
 
-A wrong game, deck or match: exactly one printable line on stderr that names the file, exit status 1 or 2, in time, and no word from a
-sanitizer. A match with a damaged tail goes on: at most one line. The window program with wrong settings or a wrong match in its
-profile still starts and shows its first picture.
+A wrong game, deck or match: exactly one printable line on stderr that names the file, exit status 1
+or 2, in time, and no word from a sanitizer. A match with a damaged tail goes on: at most one line.
+The window program with wrong settings or a wrong match in its profile still starts and shows its
+first picture.
 """
 import concurrent.futures
 import json
@@ -37,7 +38,9 @@ LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppre
 
 
 def unpacking():
-    """How long this machine takes today: the largest pictures of strangers are hardly anything but that."""
+    """How long this machine takes today: the largest pictures of strangers are hardly anything but
+    that.
+    """
     packed = zlib.compress(bytes(1 << 26))
     begun = time.process_time()
     zlib.decompress(packed)
@@ -160,7 +163,9 @@ class Runner:
         )
 
     def a_made_game(self, name, game):
-        """Refused in one line (status 2), or played: two deals with every check of --verify, and a whole match."""
+        """Refused in one line (status 2), or played: two deals with every check of --verify, and a
+        whole match.
+        """
         path = self.place(name) / f"{game['id']}.json"
         path.write_text(json.dumps(game))
         play = [
@@ -232,12 +237,16 @@ class Runner:
         return wrong or (None if (profile / "shot.png").exists() else "showed no first picture")
 
     def flags(self, name, word, flags):
-        """The window program must say what is wrong with its command line; `word` is what it has to name."""
+        """The window program must say what is wrong with its command line; `word` is what it has to
+        name.
+        """
         code, _, stderr = self.start_game(self.place(name), *flags)
         return complaint(code, stderr, word, True)
 
     def a_small_disk(self, name):
-        """A trace and a picture that do not fit are no success, and nothing half is left of the picture. A trace goes through no link."""
+        """A trace and a picture that do not fit are no success, and nothing half is left of the
+        picture. A trace goes through no link.
+        """
         place = self.place(name)
         files = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, resource.RLIM_INFINITY))
         flags = [
@@ -291,7 +300,9 @@ class Runner:
         return None if modes == ["0o600"] * 2 else f"others can read: {modes} {done.stderr}"
 
     def a_house(self, name, spoil, words):
-        """The window program with a stranger's data: it says what is wrong and goes on, for little time and memory more than with its own."""
+        """The window program with a stranger's data: it says what is wrong and goes on, for little
+        time and memory more than with its own.
+        """
         house = self.place(name)
         shutil.copytree(self.data, house / "data")
         (house / "assets/cards").mkdir(parents=True)
@@ -376,7 +387,9 @@ class Runner:
             yield from self.window_jobs()
 
     def window_jobs(self):
-        """Starting the window takes long, so only some of the matches; the reader has seen them all above."""
+        """Starting the window takes long, so only some of the matches; the reader has seen them all
+        above.
+        """
         for name, data, _ in list(corpus.wrong_saves(self.sound_save()))[::4]:
             yield "window-" + name, self.a_profile, "state/bottle-imp.save", data
         for name, data in corpus.wrong_settings():
@@ -414,8 +427,8 @@ def main():
         failures += 1
         print(f"only {runner.played} of {MADE_GAMES} games made at random can be played")
     print(
-        f"{count} hostile files, {failures} dealt with wrongly; most of a stranger's data: %.2f s and %.0f MB more (%s)"
-        % runner.dearest
+        f"{count} hostile files, {failures} dealt with wrongly; most of a stranger's data: %.2f s"
+        " and %.0f MB more (%s)" % runner.dearest
     )
     sys.exit(1 if failures or count == 0 else 0)
 

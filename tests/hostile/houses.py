@@ -1,7 +1,8 @@
-"""Data folders of strangers, each with one thing in it that could hang the program, fill the memory or lead it astray.
+"""Data folders of strangers, each with one thing in it that could hang the program, fill the memory
+or lead it astray.
 
-houses() yields (name, spoil, words): spoil(house) does it to a sound folder, words are what the program must say about it; None: nothing is
-wrong with it, however it looks.
+houses() yields (name, spoil, words): spoil(house) does it to a sound folder, words are what the
+program must say about it; None: nothing is wrong with it, however it looks.
 """
 import json
 import os
@@ -10,8 +11,8 @@ import zlib
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SVG_BOMB = (
-    b'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path d="M0 0H6400000" stroke="#000" stroke-width="2" '
-    b'stroke-dasharray="0.01"/></svg>'
+    b'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><path d="M0 0H6400000"'
+    b' stroke="#000" stroke-width="2" stroke-dasharray="0.01"/></svg>'
 )
 
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The rule books: whatever they name has words, whatever has words is named, every option is explained, and every refusal that can occur
-in a game leads to a paragraph of that game's book. Pictures show cards that there are.
+"""The rule books: whatever they name has words, whatever has words is named, every option is
+explained, and every refusal that can occur in a game leads to a paragraph of that game's book.
+Pictures show cards that there are.
 
 books.py [--self-test]
 """
@@ -18,11 +19,13 @@ ONLY_WITH = {"say_more": "choice", "no_points_first": "first_trick"}
 NOT_WITH = {"no_lead": "first_trick"}
 
 
-# ---- What can be refused in a game, by the components it is made of -----------------------------------------------------
+# ---- What can be refused in a game, by the components it is made of ------------------------------
 
 
 class Engine:
-    """The functions of src/rules: in which file each stands, which reasons it names, and which functions."""
+    """The functions of src/rules: in which file each stands, which reasons it names, and which
+    functions.
+    """
 
     def __init__(self, root):
         reasons = (root / "src/rules/reasons.def").read_text(encoding="utf-8")
@@ -47,7 +50,9 @@ class Engine:
         return found
 
     def refusals(self, game):
-        """The reasons that can be given in a game: those of the engine, of its phases and of its rules."""
+        """The reasons that can be given in a game: those of the engine, of its phases and of its
+        rules.
+        """
         words, slots, roots = set(strings_in(game)), set(names_in(game)), {"game_refuse"}
         for name, (file, _, _) in self.functions.items():
             kind, _, part = file.partition("_")
@@ -82,7 +87,7 @@ def names_in(value):
         yield from names_in(member)
 
 
-# ---- The books ----------------------------------------------------------------------------------------------------------
+# ---- The books -----------------------------------------------------------------------------------
 
 
 def places(book):
@@ -108,7 +113,9 @@ def pictures(value):
 
 
 def compare_with_decks(book, game, decks):
-    """Every card of a picture is one of the game's decks; what comes of its moves is for test_figure, which asks the engine."""
+    """Every card of a picture is one of the game's decks; what comes of its moves is for
+    test_figure, which asks the engine.
+    """
     names, faults = set(), []
     for deck in decks:
         if deck["id"] in strings_in(game):
@@ -189,7 +196,7 @@ def check(root):
     return faults
 
 
-# ---- Can it fail? --------------------------------------------------------------------------------------------------------
+# ---- Can it fail? --------------------------------------------------------------------------------
 
 REASONS = "".join(
     f"REASON({name}, {refuses}, 1, none)\n"
@@ -204,7 +211,10 @@ REASONS = "".join(
 )
 ENGINE = {
     "engine": 'bool game_refuse(int a)\n{\n    why = "turn";\n}\n',
-    "phase_trick": 'static void helper(int a)\n{\n    why = "hand";\n}\n\nstatic void trick_refuse(int a)\n{\n    helper(a);\n    why = "say_more";\n}\n',
+    "phase_trick": (
+        'static void helper(int a)\n{\n    why = "hand";\n}\n\nstatic void trick_refuse(int a)\n{\n'
+        '    helper(a);\n    why = "say_more";\n}\n'
+    ),
     "phase_bid": 'static void bid_refuse(int a)\n{\n    why = "bid";\n}\n',
     "rule_duty": 'bool duty_suit(int a)\n{\n    why = "follow";\n}\n',
 }

@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Lines and branches taken, per folder of src, and where most are missing: coverage.py COVERAGE.json [FILE or FOLDER/: all its lines
-with branches not taken]. Status 1 if a folder is below its bar."""
+"""Lines and branches taken, per folder of src, and where most are missing: coverage.py
+COVERAGE.json [FILE or FOLDER/: all its lines with branches not taken]. Status 1 if a folder is
+below its bar.
+"""
 import collections
 import json
 import pathlib
@@ -73,7 +75,8 @@ def main():
     for name, own in sorted(folders.items()):
         lines, hit, branches, taken = figures(own)
         print(
-            f"{name:10} {percent(hit, lines):8.1f} {percent(taken, branches):11.1f} {BARS.get(name, ''):>5}   ({taken} of {branches})"
+            f"{name:10} {percent(hit, lines):8.1f} {percent(taken, branches):11.1f}"
+            f" {BARS.get(name, ''):>5}   ({taken} of {branches})"
         )
         if percent(taken, branches) < BARS.get(name, 0):
             below.append(name)

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Whether programs are hardened as packaging/hardening.cmake wants it, read off their ELF files: hardened.py PROGRAM…
+"""Whether programs are hardened as packaging/hardening.cmake wants it, read off their ELF files:
+hardened.py PROGRAM…
 
     hardened.py build-release/imparlour build-release/imparlour-cli
     hardened.py --self-test COMPILER     a program without each of them is found out
@@ -10,7 +11,10 @@ import subprocess
 import sys
 import tempfile
 
-SOURCE = "#include <stdio.h>\nint main(int n, char **a) { char s[40]; return snprintf(s, (size_t)n * 9, a[0]) + s[n]; }\n"
+SOURCE = (
+    "#include <stdio.h>\nint main(int n, char **a) { char s[40]; return snprintf(s, (size_t)n * 9,"
+    " a[0]) + s[n]; }\n"
+)
 WEAK = {
     "PIE": "-no-pie",
     "RELRO": "-Wl,-z,norelro",

@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""The architecture as a test: who may include whom, and what the headless layers must not contain (src/README.md).
+"""The architecture as a test: who may include whom, and what the headless layers must not contain
+(src/README.md).
 
 layers.py check          checks src/
-layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for writable global data, and those of ai/
-                         for ways to the true state of a match
-layers.py circles DIR    checks src/ and its compiled objects for files of one layer that call or include each other in a circle
+layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for
+                         writable global data, and those of ai/ for ways to the true state of a
+                         match
+layers.py circles DIR    checks src/ and its compiled objects for files of one layer that call or
+                         include each other in a circle
 layers.py self-test      proves that every check can fail
 """
 import pathlib
@@ -15,7 +18,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
-# Besides itself and the C library a layer may include these: a layer's name, or one header of it. (cJSON comes with base/json.h.)
+# Besides itself and the C library a layer may include these: a layer's name, or one header of it.
+# (cJSON comes with base/json.h.)
 BELOW_SCENES = {
     "base",
     "rules/engine.h",
@@ -44,7 +48,8 @@ MAY_INCLUDE = {
     "tools": {"base", "rules", "ai", "match", "words"},
 }
 HEADLESS = ("rules", "ai", "match", "intent", "words")
-# Libraries outside the C library, by how their headers begin; each is allowed only where the table above names it.
+# Libraries outside the C library, by how their headers begin; each is allowed only where the table
+# above names it.
 FOREIGN = (("SDL", re.compile(r"SDL")), ("fontconfig", re.compile(r"fontconfig/")))
 
 NO_FLOAT = "is floating point: results must be the same on every machine"
@@ -59,7 +64,8 @@ FORBIDDEN_WORDS = (
     (
         HEADLESS,
         re.compile(
-            r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom|getentropy|arc4random\w*)\s*\("
+            r"\b(s?rand(_r|om)?|time|clock|clock_gettime|gettimeofday|getrandom|getentropy"
+            r"|arc4random\w*)\s*\("
         ),
         NO_CHANCE,
     ),
@@ -72,7 +78,8 @@ FORBIDDEN_WORDS = (
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
-# Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys of texts of a phase's name.
+# Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys
+# of texts of a phase's name.
 NAMED = re.compile(r"^PHASE\((\w+)", re.M)
 COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
 KIND = re.compile(r"\bgame_phase_kind\s*\(")
@@ -97,10 +104,14 @@ def name_faults(relative, text, names):
         found += [(match, "game_phase_kind") for match in KIND.finditer(text)]
     for match, what in found:
         if (relative.as_posix(), what) not in KNOWN_NAMES:
-            yield f"{relative}:{line_of(text, match)}: {what}: only rules/ goes by the names of phases and games; ask game_traits"
+            yield (
+                f"{relative}:{line_of(text, match)}: {what}: only rules/ goes by the names of"
+                " phases and games; ask game_traits"
+            )
 
 
-# Components change a State through the mutators of state.h, which keep cards, knowledge and events in step: never by themselves.
+# Components change a State through the mutators of state.h, which keep cards, knowledge and events
+# in step: never by themselves.
 COMPONENT = re.compile(r"(phase|rule)_\w+\.c|staging\.c")
 FUNCTION = re.compile(r"^[^\s#/}][^;{}]*\)\s*\{.*?^\}|^[^\s#/}][^;{}\n]*\)\s*\{.*\}$", re.M | re.S)
 STATE_POINTER = re.compile(r"(?<!const )\bState \*(?:const )?(\w+)")
@@ -125,7 +136,10 @@ def state_writes(relative, code):
         read = re.sub(r"(const \w+ \*(?:const )?\w+ = )&", r"\1 ", function.group())
         for match in writes.finditer(read):
             line = line_of(code, function) + line_of(read, match) - 1
-            yield f"{relative}:{line}: {match.group().strip()}: a State is changed by the mutators of state.h only"
+            yield (
+                f"{relative}:{line}: {match.group().strip()}: a State is changed by the mutators of"
+                " state.h only"
+            )
 
 
 def line_of(text, match):
@@ -169,7 +183,9 @@ def private_fault(relative, header):
 
 
 def room_faults(source):
-    """Names that two files share, crowded folders, and rooms without the header that introduces them."""
+    """Names that two files share, crowded folders, and rooms without the header that introduces
+    them.
+    """
     files = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
     names, folders = {}, {}
     for path in files:
@@ -178,7 +194,10 @@ def room_faults(source):
         folders.setdefault(path.parent, []).append(path)
     for name, paths in names.items():
         if len(paths) > 1:
-            yield f"{paths[1]}:1: {paths[0]} has the same name; a name in a stack trace must say which file it is"
+            yield (
+                f"{paths[1]}:1: {paths[0]} has the same name; a name in a stack trace must say"
+                " which file it is"
+            )
     for folder, inside in folders.items():
         if len(inside) > MOST_FILES:
             yield f"{folder}: {len(inside)} files; make rooms of at most {MOST_FILES}"
@@ -190,7 +209,10 @@ def room_faults(source):
                 if (source / path).read_text(encoding="utf-8").startswith(f"/* {folder}: ")
             ]
             if len(doors) != 1:
-                yield f"{folder}: exactly one header begins with the room's name and what it does (/* {folder}: …); here {len(doors)} do"
+                yield (
+                    f"{folder}: exactly one header begins with the room's name and what it does (/*"
+                    f" {folder}: …); here {len(doors)} do"
+                )
         if len(folder.parts) > 2:
             yield f"{folder}: rooms have no rooms of their own"
 
@@ -231,8 +253,9 @@ def check(source):
 
 
 def writable_symbols(path):
-    """Objects in writable memory of an object file or library. Constant pointers of position independent code lie in .data.rel.ro, and
-    the sanitizers keep tables of their own."""
+    """Objects in writable memory of an object file or library. Constant pointers of position
+    independent code lie in .data.rel.ro, and the sanitizers keep tables of their own.
+    """
     listing = subprocess.run(
         ["objdump", "-t", str(path)], capture_output=True, text=True, check=True
     ).stdout
@@ -251,10 +274,13 @@ def writable_symbols(path):
             yield name
 
 
-# What an opponent may not call: what begins a match or keeps one, and what reaches into the memory of others. It is given a View.
+# What an opponent may not call: what begins a match or keeps one, and what reaches into the memory
+# of others. It is given a View.
 PEEPHOLE = re.compile(
-    r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)|game_(start|setup|before|join|leave)|event_filter$"
-    r"|(dl(open|sym)|mmap|mprotect|ptrace|process_vm_readv|v?fork|clone|shm_\w+|shmat|popen|system|exec\w+|environ|backtrace)$"
+    r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)"
+    r"|game_(start|setup|before|join|leave)|event_filter$"
+    r"|(dl(open|sym)|mmap|mprotect|ptrace|process_vm_readv|v?fork|clone|shm_\w+|shmat|popen|system"
+    r"|exec\w+|environ|backtrace)$"
 )
 
 
@@ -275,7 +301,8 @@ def check_objects(build):
             continue
         for symbol in writable_symbols(library):
             faults.append(
-                f"{library.name}: {symbol} is writable global data; put it into State, Match or an argument"
+                f"{library.name}: {symbol} is writable global data; put it into State, Match or an"
+                " argument"
             )
     opponents = build / "libai.a"
     if opponents.exists():
@@ -286,12 +313,15 @@ def check_objects(build):
     return faults
 
 
-# ---- circles: the nodes are the .c files of a layer, in whatever room, each together with the header of its name; a header without a
-# file of its name is no node. An edge leads from a file to each that it includes or calls.
+# ---- circles: the nodes are the .c files of a layer, in whatever room, each together with the
+# header of its name; a header without a file of its name is no node. An edge leads from a file to
+# each that it includes or calls.
 
 
 def included(layer, name, path, files):
-    """Which of the layer's files (by name without ending) this one and its header include, as {name: why}."""
+    """Which of the layer's files (by name without ending) this one and its header include, as
+    {name: why}.
+    """
     found = {}
     for source in (path, *layer.rglob(f"{name}.h")):
         for match in INCLUDE.finditer(source.read_text(encoding="utf-8")):
@@ -346,7 +376,8 @@ def check_circles(source, build):
         }
         if not files.keys() <= objects.keys():
             faults.append(
-                f"{folder.name}: {', '.join(sorted(files.keys() - objects.keys()))} not compiled in {build}; build first"
+                f"{folder.name}: {', '.join(sorted(files.keys() - objects.keys()))} not compiled in"
+                f" {build}; build first"
             )
             continue
         edges = called({name: objects[name] for name in files})
@@ -440,11 +471,18 @@ SOUND = (
     ("rules/state/state.c", "void state_turn(State *s, int seat) { s->turn = (uint8_t)seat; }\n"),
     (
         "rules/phase_a.c",
-        "bool f(const State *s, State *t, int *n) { const State *u = s; State next = *s; next.turn = 1; *n = s->turn == 1 && t->now.n; const Contest *now = &s->now; return u->x <= now->n; }\n",
+        (
+            "bool f(const State *s, State *t, int *n) { const State *u = s; State next = *s;"
+            " next.turn = 1; *n = s->turn == 1 && t->now.n; const Contest *now = &s->now; return"
+            " u->x <= now->n; }\n"
+        ),
     ),
     (
         "words/c.c",
-        'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return strcmp(kind, "hedge") == 0; }\n',
+        (
+            'bool f(const char *kind) { print("%s.none", game_phase_kind(g, 0)); return'
+            ' strcmp(kind, "hedge") == 0; }\n'
+        ),
     ),
     ("tools/d.c", 'const char *f(void) { return "trick"; }\n'),
     (
@@ -453,7 +491,10 @@ SOUND = (
     ),
     (
         "rules/e.c",
-        '#include "rules/state/state.h"\n/* a float, rand() and 2.5 in a comment */\nconst char *f(void) { return "time(0) 1.5"; }\n',
+        (
+            '#include "rules/state/state.h"\n/* a float, rand() and 2.5 in a comment */\nconst char'
+            ' *f(void) { return "time(0) 1.5"; }\n'
+        ),
     ),
     ("platform/b.c", "#include <SDL2/SDL.h>\nfloat f(void) { return 1.5f; }\n"),
     ("scenes/a.h", '/* A scene. */\n#include "rules/engine.h"\n#include "match/match.h"\n'),
@@ -563,7 +604,10 @@ def self_test():
             ("int f(void) { static int calls; return ++calls; }\n", True),
             ("_Thread_local int n;\n", True),
             (
-                'static const char *const names[] = {"a", "b"};\nconst char *f(int i) { return names[i]; }\n',
+                (
+                    'static const char *const names[] = {"a", "b"};\nconst char *f(int i) { return'
+                    " names[i]; }\n"
+                ),
                 False,
             ),
         ):

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Fails unless the suits of every deck can be told apart by their colours alone, by every kind of colour vision, in one of its palettes;
-and the outlines of buttons from what they lie on.
+"""Fails unless the suits of every deck can be told apart by their colours alone, by every kind of
+colour vision, in one of its palettes; and the outlines of buttons from what they lie on.
 
 usage: palettes.py; prints one line per palette; exit status 1 if a deck has none that is safe
-Colour vision is simulated by the matrices of Machado, Oliveira and Fernandes (2009) for complete loss of one kind of cone; differences are CIEDE2000.
+Colour vision is simulated by the matrices of Machado, Oliveira and Fernandes (2009) for complete
+loss of one kind of cone; differences are CIEDE2000.
 """
 import itertools
 import json
@@ -115,11 +116,15 @@ def check():
                 min(contrast(c, PAPER) for c in inks),
             )
             print(
-                f"{path.stem} {palette['name']}: inks differ by {ink:.1f}, shapes by {fill:.1f}, contrast on paper {clear:.1f}"
+                f"{path.stem} {palette['name']}: inks differ by {ink:.1f}, shapes by {fill:.1f},"
+                f" contrast on paper {clear:.1f}"
             )
             safe |= min(ink, fill) >= LEAST_DIFFERENCE and clear >= LEAST_CONTRAST
         if palettes and not safe:
-            yield f"{path.stem}: no palette whose suits differ by {LEAST_DIFFERENCE} for everybody, with a contrast of {LEAST_CONTRAST} on paper"
+            yield (
+                f"{path.stem}: no palette whose suits differ by {LEAST_DIFFERENCE} for everybody,"
+                f" with a contrast of {LEAST_CONTRAST} on paper"
+            )
 
 
 def outlines():
@@ -138,7 +143,11 @@ def outlines():
             ("MUTED_STRONG", 7),
         ):
             if contrast("#" + theme[line], "#" + theme[ground]) < least:
-                yield f"theme.h: {line} on {ground}: {contrast('#' + theme[line], '#' + theme[ground]):.2f}:1, at least {least}:1 is wanted"
+                yield (
+                    f"theme.h: {line} on {ground}:"
+                    f" {contrast('#' + theme[line], '#' + theme[ground]):.2f}:1, at least {least}:1"
+                    " is wanted"
+                )
 
 
 def self_test():

@@ -21,7 +21,8 @@ NAMES_OF_THEMSELVES = re.compile(
 )  # languages and the program are called the same everywhere
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-# String literals of the program that look like keys: dotted words, with %s or %d where the rest is put together.
+# String literals of the program that look like keys: dotted words, with %s or %d where the rest is
+# put together.
 KEY_IN_CODE = re.compile(r'"([a-z][a-z0-9_-]*(?:\.(?:[a-z0-9_-]+|%s|%d))+)"')
 NO_KEY = re.compile(r"\.(json|svg|png|wav|ogg|txt|save|match|tmp|ttf|otf|c|h|desktop|imp|log)$")
 
@@ -43,7 +44,8 @@ def read(folder, faults):
 
 
 def lint_value(language, key, value):
-    """Complaints about one text. What joins the members of a list (*.join) is no text of its own."""
+    """Complaints about one text. What joins the members of a list (*.join) is no text of its
+    own."""
     if not isinstance(value, str) or not value.strip():
         return ["is empty"]
     if key.endswith(".join"):
@@ -101,7 +103,8 @@ def compare(ja, en):
             faults.append(f"{path}: {key}: in {other.name} in the other language")
         if placeholders(a) != placeholders(b):
             faults.append(
-                f"{path}: {key}: placeholders {sorted(placeholders(a))}, but {sorted(placeholders(b))} in en"
+                f"{path}: {key}: placeholders {sorted(placeholders(a))}, but"
+                f" {sorted(placeholders(b))} in en"
             )
         if CJK.search(b) and not NAMES_OF_THEMSELVES.match(key):
             faults.append(f"{other}: {key}: Japanese characters in an English text")
@@ -140,7 +143,9 @@ def words_of(value):
 
 
 def vocabulary(root):
-    """What code and data may put into a key: literals of the program, names of the components, words of the games' files."""
+    """What code and data may put into a key: literals of the program, names of the components,
+    words of the games' files.
+    """
     words = set()
     for path in sorted((root / "src").rglob("*.[ch]")):
         text = re.sub(
@@ -163,14 +168,17 @@ def vocabulary(root):
 
 
 def unused(texts, root):
-    """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill them; so is what a game has of
-    its own for a common key, and the singular of a text that is used."""
+    """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill
+    them; so is what a game has of its own for a common key, and the singular of a text that is
+    used.
+    """
     words = vocabulary(root)
     holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {
         "prompt.%s",
         "refuse.%s",
     }
-    # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up" and "total.direction.up.turned".
+    # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up"
+    # and "total.direction.up.turned".
     patterns = [
         re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
         for first, hole, rest in (

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Fails on anything in our SVG files that nanosvg would not draw, or that could make its rasteriser slow.
+"""Fails on anything in our SVG files that nanosvg would not draw, or that could make its rasteriser
+slow.
 
-usage: svg_lint.py [FILE_OR_FOLDER...]   (assets/ if none is named); prints one line per fault; exit status 1 if there is any
+usage: svg_lint.py [FILE_OR_FOLDER...]   (assets/ if none is named); prints one line per fault; exit
+                                         status 1 if there is any
 """
 import pathlib
 import re

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Fails unless assets/sounds is exactly what assets/sources/sounds.py writes, sounds clean, and has every sound that is asked for.
+"""Fails unless assets/sounds is exactly what assets/sources/sounds.py writes, sounds clean, and has
+every sound that is asked for.
 
 usage: test_sounds.py; prints one line per fault; exit status 1 if there is any
 """
@@ -17,13 +18,12 @@ import wave
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "sounds"
 MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
-# Peaks in dBFS; LUFS of the loudest 100 ms: one less is heard at the usual volume. Nothing startles, nothing is lost.
+# Peaks in dBFS; LUFS of the loudest 100 ms: one less is heard at the usual volume. Nothing
+# startles, nothing is lost.
 PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
-EDGE, DC, STEP = (
-    1,
-    0.003,
-    0.35,
-)  # first and last sample; mean; the largest jump between two samples; the latter as parts of full scale
+# The first and the last sample; the mean and the largest jump between two samples, as parts of
+# full scale.
+EDGE, DC, STEP = 1, 0.003, 0.35
 SOUND_KEYS = {"sound", "lands", "sound_up", "sound_down"}
 
 
@@ -106,7 +106,10 @@ def faults():
     made, there = dict(SOURCE.files()), {path.name: path.read_bytes() for path in FOLDER.glob("*")}
     for file in sorted(made.keys() | there.keys()):
         if made.get(file) != there.get(file):
-            yield f"assets/sounds/{file}: not what assets/sources/sounds.py writes; run it and commit both"
+            yield (
+                f"assets/sounds/{file}: not what assets/sources/sounds.py writes; run it and commit"
+                " both"
+            )
     for file, data in there.items():
         for fault in unclean(data):
             yield f"assets/sounds/{file}: {fault}"

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The commands of imparlour-cli that people run by hand work, and what they print makes sense: commands.py CLI GAME MAKE-SAVE |
-rules | games."""
+"""The commands of imparlour-cli that people run by hand work, and what they print makes sense:
+commands.py CLI GAME MAKE-SAVE | rules | games.
+"""
 import json
 import pathlib
 import re
@@ -86,7 +87,10 @@ def bench(game):
 def arena(game):
     output = run("arena", "random", "ai:easy", "--game", game, "--deals", "3")
     duels = re.findall(
-        r"^(\S+) +in a field of (\S+) +([+-][\d.]+) ± ([\d.]+) points per deal, wins +([\d.]+) % \(fair ([\d.]+)\), 3 deals$",
+        (
+            r"^(\S+) +in a field of (\S+) +([+-][\d.]+) ± ([\d.]+) points per deal, wins +([\d.]+)"
+            r" % \(fair ([\d.]+)\), 3 deals$"
+        ),
         output,
         re.M,
     )
@@ -120,7 +124,9 @@ def follow(hands, line):
 
 
 def check_known(seat, hands, block):
-    """What the seat is said to know is true of the hands, all of its own, and what is not said to lie somewhere is unseen."""
+    """What the seat is said to know is true of the hands, all of its own, and what is not said to
+    lie somewhere is unseen.
+    """
     hidden = 0
     for zone, number, n, there, lacking in re.findall(
         r"^    (\w+)(?: (\d))?: (\d+) cards(?:; there: ([^;\n]*))?(?:; not there: (.*))?$",
@@ -151,7 +157,9 @@ def check_known(seat, hands, block):
 
 
 def known(game, seats, make_save):
-    """What a seat could know at its turns, beside the log of a match: true, as far as it goes, and not all."""
+    """What a seat could know at its turns, beside the log of a match: true, as far as it goes, and
+    not all.
+    """
     with tempfile.NamedTemporaryFile(suffix=".save") as save:
         subprocess.run(
             [make_save, str(ROOT / "data"), game, str(seats), "400", save.name], check=True
@@ -189,7 +197,10 @@ def arena_in_parts(game):
             output == run("merge", *parts) == run("merge", whole), "parts are not the whole", output
         )
     pairs = re.findall(
-        r"^random +ends above ai:easy +([\d.]+) % \(([\d.]+) to ([\d.]+)\) of pairs, (\d+) matches from 1 seeds$",
+        (
+            r"^random +ends above ai:easy +([\d.]+) % \(([\d.]+) to ([\d.]+)\) of pairs, (\d+)"
+            r" matches from 1 seeds$"
+        ),
         output,
         re.M,
     )
@@ -228,7 +239,9 @@ def arena_from_a_save(game, make_save):
 
 
 def review(game, make_save):
-    """What a deal brought is luck and play together, and every move that cost something has a better one."""
+    """What a deal brought is luck and play together, and every move that cost something has a
+    better one.
+    """
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
     with tempfile.TemporaryDirectory() as folder:
         save = f"{folder}/save"
@@ -254,7 +267,9 @@ def review(game, make_save):
 
 
 def archive(game, make_save):
-    """Deals are listed, shown, looked back on, and go from one archive into another; what is damaged is not taken."""
+    """Deals are listed, shown, looked back on, and go from one archive into another; what is
+    damaged is not taken.
+    """
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run(
@@ -272,7 +287,10 @@ def archive(game, make_save):
         one, other = ("--profile", f"{folder}/one"), ("--profile", f"{folder}/other")
         told = run("archive", *one)
         deals = re.findall(
-            rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)( [0-9A-Z]{{18,28}})$",
+            (
+                rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)("
+                r" [0-9A-Z]{18,28})$"
+            ),
             told,
             re.M,
         )
@@ -377,7 +395,10 @@ def games():
         game = json.loads(path.read_text())
         demand(
             re.search(
-                rf"^{path.stem}  .* players \({game['seats']['default']}\), about {game['minutes']} minutes$",
+                (
+                    rf"^{path.stem}  .* players \({game['seats']['default']}\), about"
+                    rf" {game['minutes']} minutes$"
+                ),
                 output,
                 re.M,
             ),

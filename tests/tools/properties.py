@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Random matches of one game and number of players, every property of src/tools/verify.h checked after every action, and at the
-end of each match what its scores must add up to.
+"""Random matches of one game and number of players, every property of src/tools/verify.h checked
+after every action, and at the end of each match what its scores must add up to.
 
 properties.py CLI GAME SEATS AMOUNT [THREADS]
 
-AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their defaults, a twentieth of these matches,
-                 at most 20 deals of each (fewer where fewer actions are asked for), with each other value, and with each of a few sets of
+AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their
+                 defaults, a twentieth of these matches, at most 20 deals of each (fewer where fewer
+                 actions are asked for), with each other value, and with each of a few sets of
                  changed options in which every two values come together
         2000m    the same for 2,000 whole matches
-        100000q  100,000 whole matches with the options at their defaults, played quickly: only their sums of scores are checked
+        100000q  100,000 whole matches with the options at their defaults, played quickly: only
+                 their sums of scores are checked
 """
 import json
 import pathlib
@@ -19,7 +21,9 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def other_values(option, seats):
-    """Every value of a choice or flag but the default, and both ends of a number; of what is offered with so many players."""
+    """Every value of a choice or flag but the default, and both ends of a number; of what is
+    offered with so many players.
+    """
     if seats not in option.get("seats", [seats]):
         return []
     if option["kind"] == "choice":
@@ -43,7 +47,8 @@ def other_values(option, seats):
 
 
 def pairwise(values):
-    """A few sets of changed options in which every two values of different options come together."""
+    """A few sets of changed options in which every two values of different options come
+    together."""
     wanted = {frozenset((a, b)) for a in values for b in values if a[0] < b[0]}
     while wanted:
         chosen = {}

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""imparlour-cli tune learns the same however often it is interrupted and on however many threads, keeps what is not its own in the
-game's file, and learns something: tune.py CLI GAME."""
+"""imparlour-cli tune learns the same however often it is interrupted and on however many threads,
+keeps what is not its own in the game's file, and learns something: tune.py CLI GAME.
+"""
 import json
 import pathlib
 import re
@@ -90,7 +91,8 @@ def main():
         demand(pathlib.Path(f"{out}.log").read_text() == log, "interrupted it tells otherwise", log)
         demand(not pathlib.Path(f"{out}.part").exists(), "what it went on from is left")
 
-        # Into the data: there is what it learned, and the program plays by it; other numbers learn otherwise.
+        # Into the data: there is what it learned, and the program plays by it; other numbers learn
+        # otherwise.
         run(data)
         demand(
             json.loads(own.read_text()) == json.loads(whole.read_text()),

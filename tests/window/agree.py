@@ -1,9 +1,11 @@
-"""What can be read at the table agrees with what the table shows at that moment: the one list of it, for every frame of a match.
+"""What can be read at the table agrees with what the table shows at that moment: the one list of
+it, for every frame of a match.
 
-A frame is a line of --trace-frames: `pill`, `note`, `notices`, `plates`, `caption`, `stock_says` and `elements` are the words that can
-be read and the things that can be clicked, `shown` is the View below them. Each check takes an Eye, which remembers what this deal has
-shown so far, and a frame, and returns a complaint or None. Texts are led back to their keys, so the checks know what was said, in
-whatever words.
+A frame is a line of --trace-frames: `pill`, `note`, `notices`, `plates`, `caption`, `stock_says`
+and `elements` are the words that can be read and the things that can be clicked, `shown` is the
+View below them. Each check takes an Eye, which remembers what this deal has shown so far, and a
+frame, and returns a complaint or None. Texts are led back to their keys, so the checks know what
+was said, in whatever words.
 """
 import json
 import pathlib
@@ -123,11 +125,14 @@ def may_be_asked(eye, frame, seat, what):
     if shown["tricks"] and lying(frame, seat) and (not eye.returns or len(lying(frame)) == 4):
         return f"{what} {frame['names'][seat]}, whose card lies on the table"
     if shown["taker"] >= 0 and lying(frame):
-        return f"{what} {frame['names'][seat]}, while the trick that {frame['names'][shown['taker']]} takes still lies there"
+        return (
+            f"{what} {frame['names'][seat]}, while the trick that"
+            f" {frame['names'][shown['taker']]} takes still lies there"
+        )
     return None
 
 
-# ---- the checks ------------------------------------------------------------------------------------------------------------------
+# ---- the checks ----------------------------------------------------------------------------------
 
 
 def turn_in_the_pill(eye, frame):
@@ -201,7 +206,10 @@ def scores_on_the_plates(eye, frame):
     for seat, plate in enumerate(frame["plates"]):
         numbers = re.findall(r"-?\d+", plate.get("score", "").replace("−", "-"))
         if numbers and int(numbers[0]) != frame["shown"]["scores"][seat]:
-            return f"{plate['score']} on the plate of {frame['names'][seat]}, who has {frame['shown']['scores'][seat]}"
+            return (
+                f"{plate['score']} on the plate of {frame['names'][seat]}, who has"
+                f" {frame['shown']['scores'][seat]}"
+            )
     return None
 
 

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """How long a review takes to open, to step and to judge: bench_review.py IMPARLOUR [GAME …]
 
-Without games: a match of twenty deals of The Great Dalmuti, of which the review is opened from the final result and stepped through to its end and
-back, with the judge at work and after him. Then for every game (or those named), with as many players as it has room for: the first deal, judged
-for every seat, and the judge sent away while he is at work. Bars: 300 ms, 16 ms a step, 10 s a deal, 200 ms to send him away.
+Without games: a match of twenty deals of The Great Dalmuti, of which the review is opened from the
+final result and stepped through to its end and back, with the judge at work and after him. Then for
+every game (or those named), with as many players as it has room for: the first deal, judged for
+every seat, and the judge sent away while he is at work. Bars: 300 ms, 16 ms a step, 10 s a deal,
+200 ms to send him away.
 
 Without $DISPLAY it draws into memory.
 """
@@ -45,7 +47,9 @@ def to_result(window, last):
 
 
 def took(window, act, ready):
-    """How long the picture took that shows it, from the press or the key to its end: ms, and ms of the processor."""
+    """How long the picture took that shows it, from the press or the key to its end: ms, and ms of
+    the processor.
+    """
     before = len(window.lines)
     act()
     window.until("no answer", ready)
@@ -69,7 +73,10 @@ def told(what, times):
         )
 
     print(
-        f"{what}: n {len(times)}, {spread([ms for ms, _ in times])}; of the processor {spread([busy for _, busy in times])}",
+        (
+            f"{what}: n {len(times)}, {spread([ms for ms, _ in times])}; of the processor"
+            f" {spread([busy for _, busy in times])}"
+        ),
         flush=True,
     )
 
@@ -79,7 +86,9 @@ def seen_by(seat):
 
 
 def judged(window, button, seat):
-    """Seconds from before the press (a sixth of a second too many: it waits so long) until the judge has come to an end."""
+    """Seconds from before the press (a sixth of a second too many: it waits so long) until the
+    judge has come to an end.
+    """
     begin = time.monotonic()
     window.press(button)
     window.until("not through other eyes", seen_by(seat))
@@ -94,7 +103,10 @@ def long_match(program):
     ms, busy = took(window, lambda: window.press("button:review"), seen_by(0))
     last = window.now["stops"] - 1
     print(
-        f"review of a match of {DEALS} deals, its last one of {last + 1} stops: opened in {ms:.0f} ms, {busy:.0f} of the processor",
+        (
+            f"review of a match of {DEALS} deals, its last one of {last + 1} stops: opened in"
+            f" {ms:.0f} ms, {busy:.0f} of the processor"
+        ),
         flush=True,
     )
     told("a step right after it was opened, the judge at work", steps(window, "Right", last))
@@ -117,8 +129,11 @@ def whole_deals(program, game, seats):
         took(window, lambda: window.key("Escape"), lambda line: line["scene"] == "result")[0]
     )
     print(
-        f"{game}, {seats} players: a deal judged in {max(seconds):.1f} s at most (n {len(seconds)}, mean {sum(seconds) / len(seconds):.1f}); "
-        f"the judge sent away in {max(sent_away):.0f} ms at most (n {len(sent_away)})",
+        (
+            f"{game}, {seats} players: a deal judged in {max(seconds):.1f} s at most (n"
+            f" {len(seconds)}, mean {sum(seconds) / len(seconds):.1f}); the judge sent away in"
+            f" {max(sent_away):.0f} ms at most (n {len(sent_away)})"
+        ),
         flush=True,
     )
     window.stop()

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """What is decided is offered to be laid out: claims.py IMPARLOUR CLI LANGUAGE
 
-A deal of Hearts is played until the offer comes; laid out it ends with the scores that playing it out brings; whoever plays on is not asked again in
-that deal; between people a dialog asks, by names, and Escape leaves everything as it is; switched off in the settings the offer never comes.
-A deal of Sneak in which the person is without cards first: what the others still play can be skipped.
+A deal of Hearts is played until the offer comes; laid out it ends with the scores that playing it
+out brings; whoever plays on is not asked again in that deal; between people a dialog asks, by
+names, and Escape leaves everything as it is; switched off in the settings the offer never comes. A
+deal of Sneak in which the person is without cards first: what the others still play can be skipped.
 """
 import json
 import pathlib

@@ -1,7 +1,7 @@
 """Drives the real program from outside: mouse events, and nothing known about it but its trace.
 
-A Window is a running program and the hands (hands.py) that reach its mouse and keys. It reads the trace as a person reads the screen,
-checks on every line what must hold on every screen, and clicks.
+A Window is a running program and the hands (hands.py) that reach its mouse and keys. It reads the
+trace as a person reads the screen, checks on every line what must hold on every screen, and clicks.
 """
 import json
 import os
@@ -22,7 +22,8 @@ MOST_SEATS = {
     game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"]
     for game in GAMES
 }
-PATIENCE = 30  # seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
+# seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
+PATIENCE = 30
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
 # Small matches: they end after a deal or two.
@@ -42,8 +43,9 @@ class Failure(Exception):
 
 
 def standing(save):
-    """What has reached the disk of a match, to be looked for at the beginning of what is there later: a save but for the time played, which
-    whoever leaves the table adds to, the check letters over it, and a line that is still being written.
+    """What has reached the disk of a match, to be looked for at the beginning of what is there
+    later: a save but for the time played, which whoever leaves the table adds to, the check letters
+    over it, and a line that is still being written.
     """
     lines = save.read_bytes().splitlines(keepends=True)
     return b"".join(
@@ -68,7 +70,7 @@ class Window:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    # ---- The program --------------------------------------------------------------------------------------------------
+    # ---- The program -----------------------------------------------------------------------------
 
     def start(self, *flags):
         """Starts the program (again, with the same profile) and waits for its first screen."""
@@ -140,7 +142,7 @@ class Window:
         if sys.exc_info()[0] is None:  # what a failure leaves is kept
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    # ---- Looking ------------------------------------------------------------------------------------------------------
+    # ---- Looking ---------------------------------------------------------------------------------
 
     def new_lines(self):
         """Reads what the trace has gained; a line not yet complete waits."""
@@ -160,12 +162,14 @@ class Window:
         return fresh
 
     def rest(self, seconds=PATIENCE):
-        """Waits for something new on the screen and returns the latest line; None if nothing came."""
+        """Waits for something new on the screen and returns the latest line; None if nothing
+        came."""
         until = time.monotonic() + seconds
         while not self.new_lines():
             if self.process.poll() is not None:
                 raise Failure(
-                    f"ended by itself with status {self.process.returncode}: {self.stderr.read_text(errors='replace')[:4000]}"
+                    f"ended by itself with status {self.process.returncode}:"
+                    f" {self.stderr.read_text(errors='replace')[:4000]}"
                 )
             if time.monotonic() > until:
                 return None
@@ -173,7 +177,9 @@ class Window:
         return self.lines[-1]
 
     def answer(self, seconds, inputs):
-        """The same, but only what came after more than `inputs` presses or keys: a mark, say, may have appeared before."""
+        """The same, but only what came after more than `inputs` presses or keys: a mark, say, may
+        have appeared before.
+        """
         until = time.monotonic() + seconds
         while True:
             line = self.rest(max(0, until - time.monotonic()))
@@ -186,7 +192,8 @@ class Window:
         while not ready(self.now):
             if time.monotonic() > until:
                 raise Failure(
-                    f"{what}: {self.now.get('says')!r}, {[element['id'] for element in self.now['elements']]}"
+                    f"{what}: {self.now.get('says')!r},"
+                    f" {[element['id'] for element in self.now['elements']]}"
                 )
             self.rest(0.2)
 
@@ -249,10 +256,12 @@ class Window:
                     return element
         return None
 
-    # ---- Acting -------------------------------------------------------------------------------------------------------
+    # ---- Acting ----------------------------------------------------------------------------------
 
     def click(self, element):
-        """Presses the element with the mouse until something changes; a first click may come too early and be taken for a slip."""
+        """Presses the element with the mouse until something changes; a first click may come too
+        early and be taken for a slip.
+        """
         x, y = element["hit"]
         for _ in range(4):
             time.sleep(self.hands.pause * (3 if self.now["scene"] == "curtain" else 1))
@@ -275,7 +284,9 @@ class Window:
         return self.click(element)
 
     def press_for(self, button, shown):
-        """Presses the button until `shown` is there: while others play, what is new after a press need not come of it."""
+        """Presses the button until `shown` is there: while others play, what is new after a press
+        need not come of it.
+        """
         for _ in range(5):
             self.press(button)
             until = time.monotonic() + 1

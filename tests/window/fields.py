@@ -1,4 +1,6 @@
-"""Names: whatever is typed, remembered or given, what is kept of it can be seen; and text goes from field to field by the usual keys."""
+"""Names: whatever is typed, remembered or given, what is kept of it can be seen; and text goes from
+field to field by the usual keys.
+"""
 import json
 
 from driver import Failure

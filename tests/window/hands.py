@@ -1,8 +1,10 @@
 """Three ways to reach the mouse and keys of the program; a Window does not know which it has.
 
-Pointer   an X server of its own and xdotool: the way a person's mouse goes. Slow: some scripts keep it to prove that way.
-Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become events in the same queue. The clock is turned
-          by hand: a pause, a fade and the guard against slips of the mouse are over at once, and a click waits for the picture to rest.
+Pointer   an X server of its own and xdotool: the way a person's mouse goes. Slow: some scripts keep
+          it to prove that way.
+Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become
+          events in the same queue. The clock is turned by hand: a pause, a fade and the guard
+          against slips of the mouse are over at once, and a click waits for the picture to rest.
 Live      the same lines, but the clock goes by itself: for what is measured.
 """
 import os
@@ -16,7 +18,9 @@ WIDTH, HEIGHT = 1280, 720
 
 class Pointer:
     flags = ()
-    pause = 0.16  # clicks that follow a change of the picture more quickly are ignored by the program, as they are slips; at the curtain, thrice
+    # clicks that follow a change of the picture more quickly are ignored by the program, as they
+    # are slips; at the curtain, thrice
+    pause = 0.16
 
     def __init__(self):
         self.xvfb = subprocess.Popen(
@@ -154,7 +158,9 @@ class Wire:
 
 
 class Live(Wire):
-    """The same by the real clock: time passes as it does for people. Where there is a screen, on that."""
+    """The same by the real clock: time passes as it does for people. Where there is a screen, on
+    that.
+    """
 
     environment = {} if "DISPLAY" in os.environ else Wire.environment
     pause = Pointer.pause

@@ -1,4 +1,6 @@
-"""A Window without a mouse: what is to be pressed is walked to by arrow keys, or on the cross of a controller, and then Enter."""
+"""A Window without a mouse: what is to be pressed is walked to by arrow keys, or on the cross of a
+controller, and then Enter.
+"""
 import collections
 
 from driver import PATIENCE, Failure, Window
@@ -51,13 +53,16 @@ class Keyed(Window):
         return self.now
 
     def walk(self, target):
-        """From where the focus is, as somebody goes who sees the picture: towards it, and around when that does not lead there."""
+        """From where the focus is, as somebody goes who sees the picture: towards it, and around
+        when that does not lead there.
+        """
         ways, before = {}, self.presses
         self.places = {}
         while not (here := self.focus()) or here["id"] != target:
             if self.presses - before == PRESSES or (key := self.choose(ways, here, target)) is None:
                 raise Failure(
-                    f"{target} cannot be reached by keys, only {sorted({at for at, _ in ways if at})}"
+                    f"{target} cannot be reached by keys, only"
+                    f" {sorted({at for at, _ in ways if at})}"
                 )
             self.presses += 1
             if not self.key(key, PATIENCE):
@@ -69,7 +74,9 @@ class Keyed(Window):
         self.longest = max(self.longest, self.presses - before)
 
     def choose(self, ways, here, target):
-        """The key to be tried next: the one whose way leads there, or to the nearest place where one has not been tried."""
+        """The key to be tried next: the one whose way leads there, or to the nearest place where
+        one has not been tried.
+        """
         begin = here and here["id"]
         first, queue = {begin: None}, collections.deque([begin])
         while queue:

@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
-"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI [TIMES [MILLISECONDS [WAY]]]
+"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI
+[TIMES [MILLISECONDS [WAY]]]
 
-SIGTERM, SIGINT and SIGHUP, in a match also its window closed and its X server killed: it ends in time and as it should, what it told of is on the disk and loads,
-and no temporary file is left. SIGKILL ends it in the middle of whatever it does: what stood on the disk is there and loads. With TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine: longer).
+SIGTERM, SIGINT and SIGHUP, in a match also its window closed and its X server killed: it ends in
+time and as it should, what it told of is on the disk and loads, and no temporary file is left.
+SIGKILL ends it in the middle of whatever it does: what stood on the disk is there and loads. With
+TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine:
+longer).
 """
 import pathlib
 import random
@@ -67,7 +71,9 @@ def during_the_start(window, way, limit, chance):
 
 
 def during_a_match(window, cli, way, limit, chance):
-    """What the screen has come to rest with is not lost: the save has at least the moves that one could see."""
+    """What the screen has come to rest with is not lost: the save has at least the moves that one
+    could see.
+    """
     window.start(
         "--game",
         "hearts",
@@ -129,7 +135,8 @@ def main():
                 finally:
                     window.dispose()
         print(
-            f"{getattr(way, 'name', way)}: {len(took)} times, {sum(took) / len(took):.0f} ms on average, {max(took):.0f} ms at most"
+            f"{getattr(way, 'name', way)}: {len(took)} times, {sum(took) / len(took):.0f} ms on"
+            f" average, {max(took):.0f} ms at most"
         )
 
 

@@ -1,4 +1,6 @@
-"""A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is meant; by the mouse or by keys alone."""
+"""A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is
+meant; by the mouse or by keys alone.
+"""
 import json
 
 import senses

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""How loud play is: loudness.py IMPARLOUR [GAME …]. Imps play each game for SECONDS at normal speed and the default volume (MUSIC=1: with music,
-too); SDL's disk driver writes what would be heard into a pipe. Printed are integrated loudness (ITU-R BS.1770, gated), peak, and clicks; it
-fails beyond -24 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps what was heard, for ffmpeg -f s16le -ar 48000 -ac 2 -i FILE -af ebur128 -f null -
+"""How loud play is: loudness.py IMPARLOUR [GAME …]. Imps play each game for SECONDS at normal speed
+and the default volume (MUSIC=1: with music, too); SDL's disk driver writes what would be heard into
+a pipe. Printed are integrated loudness (ITU-R BS.1770, gated), peak, and clicks; it fails beyond
+-24 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps what was heard, for ffmpeg -f s16le -ar 48000 -ac 2
+-i FILE -af ebur128 -f null -
 """
 import array
 import json
@@ -23,7 +25,8 @@ LOUDNESS, PEAK = (-26.0, -22.0), -3.0
 
 
 def record(program, game, music, folder):
-    """A pipe, not a file: the device is closed while nothing sounds, and would begin the file anew."""
+    """A pipe, not a file: the device is closed while nothing sounds, and would begin the file
+    anew."""
     pipe, profile = folder / "pipe", folder / "profile"
     if pipe.exists():
         pipe.unlink()
@@ -86,7 +89,9 @@ def record(program, game, music, folder):
 
 
 def integrated(samples):
-    """LUFS over blocks of 400 ms that overlap by three quarters, gated at -70 and at 10 below what remains."""
+    """LUFS over blocks of 400 ms that overlap by three quarters, gated at -70 and at 10 below what
+    remains.
+    """
     step = RATE // 10
     power = None
     for side in (0, 1):
@@ -107,7 +112,9 @@ def integrated(samples):
 
 
 def clicks(samples):
-    """Steps out of silence or into it: more than a hundredth of full scale right beside five milliseconds of nothing."""
+    """Steps out of silence or into it: more than a hundredth of full scale right beside five
+    milliseconds of nothing.
+    """
     least, found = RATE // 200, 0
     for side in (samples[::2], samples[1::2]):
         quiet = 0
@@ -138,7 +145,10 @@ def main():
             loud, steps = integrated(samples), clicks(samples)
             wrong |= not LOUDNESS[0] <= loud <= LOUDNESS[1] or peak >= PEAK or steps > 0
             print(
-                f"{game:14} {'music' if music else '     '} {len(samples) / 2 / RATE:5.1f} s heard  {loud:6.1f} LUFS  peak {peak:6.1f} dBFS  {steps} clicks",
+                (
+                    f"{game:14} {'music' if music else '     '} {len(samples) / 2 / RATE:5.1f} s"
+                    f" heard  {loud:6.1f} LUFS  peak {peak:6.1f} dBFS  {steps} clicks"
+                ),
                 flush=True,
             )
     sys.exit(wrong)

@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]] or monkey.py PROGRAM ROUNDSx [SEED]
+"""A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]] or monkey.py PROGRAM ROUNDSx
+[SEED]
 
-For 60 seconds and by seed 1 without these; "any" is another seed each time, which is printed. With ROUNDSx it is as many times that
-the monkey acts at each table, by the simulated clock only: the same seed then does the same.
+For 60 seconds and by seed 1 without these; "any" is another seed each time, which is printed. With
+ROUNDSx it is as many times that the monkey acts at each table, by the simulated clock only: the
+same seed then does the same.
 
-It clicks, drags, types, turns the wheel, resizes the window, takes the keyboard away from it, switches the language, closes it and starts
-it again, at all games in turn, much faster than a person and without sense. Whatever it does, the program must neither crash nor hang, what it
-says of itself must stay whole, and from wherever that has led, a few Escapes lead to where one can leave. A failure prints the seed and
-the last events; the same seed begins with the same events.
+It clicks, drags, types, turns the wheel, resizes the window, takes the keyboard away from it,
+switches the language, closes it and starts it again, at all games in turn, much faster than a
+person and without sense. Whatever it does, the program must neither crash nor hang, what it says of
+itself must stay whole, and from wherever that has led, a few Escapes lead to where one can leave. A
+failure prints the seed and the last events; the same seed begins with the same events.
 """
 import collections
 import json
@@ -45,7 +48,8 @@ KEYS = (
     *"acdefhlmnprsuvz0123456789",
 )
 TEXTS = ("Ann", "すみれ", "x" * 80, "ａｂ小鬼", "é̂ 🂡", "  ")
-# SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard …), to its pictures, to other devices.
+# SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard
+# …), to its pictures, to other devices.
 EVENTS = (
     *(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)),
     "0x101",
@@ -105,7 +109,9 @@ class Monkey(Window):
             raise Failure(f"{element['id']} has no size")
 
     def answered(self):
-        """Waits until all that was said has been dealt with: words it does not know are answered. False: the program has ended, as it should."""
+        """Waits until all that was said has been dealt with: words it does not know are answered.
+        False: the program has ended, as it should.
+        """
         self.echoes += 1
         self.say(f"monkey-{self.echoes}")
         until = time.monotonic() + HANGS
@@ -178,7 +184,8 @@ class Monkey(Window):
         return True
 
     def go_home(self):
-        """From anywhere a few Escapes lead to a place with a way out, and that leads to the title."""
+        """From anywhere a few Escapes lead to a place with a way out, and that leads to the
+        title."""
         self.say("resize", WIDTH, HEIGHT)
         for _ in range(ESCAPES):
             if not self.settled():
@@ -202,7 +209,9 @@ class Monkey(Window):
         raise Failure(f"leads to {self.now['scene']} and not to the title")
 
     def sit_down(self, turn, by_hand):
-        """Every other time at the title, where what was left can be continued; else at a table of a short match, with people or without."""
+        """Every other time at the title, where what was left can be continued; else at a table of a
+        short match, with people or without.
+        """
         flags = []
         self.by_hand = by_hand
         if turn % 2 == 0:
@@ -266,7 +275,10 @@ def main():
         print(f"{monkey.events} deeds in {monkey.runs} runs; seen: {dict(monkey.seen)}")
     except (Failure, KeyError, json.JSONDecodeError) as failure:
         print(
-            f"seed {seed}, run {monkey.runs}: {type(failure).__name__}: {failure}\nthe last events:",
+            (
+                f"seed {seed}, run {monkey.runs}: {type(failure).__name__}: {failure}\nthe last"
+                " events:"
+            ),
             *monkey.sent,
             sep="\n",
         )

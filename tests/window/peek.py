@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Several people at one screen, at a real X server: nobody sees another's cards, however they press. peek.py IMPARLOUR CLI SCRIPT [HANDOVERS]
+"""Several people at one screen, at a real X server: nobody sees another's cards, however they
+press. peek.py IMPARLOUR CLI SCRIPT [HANDOVERS]
 
-taps-SPEED       the curtain that has just fallen is not opened by double taps, double clicks and held keys; from it one can leave
-handovers-GAME   at every curtain keys and buttons are mashed while the window is moved, resized and hidden: it stays closed, no card is in the
-                 trace, in the window's title or in the log, and its picture is the same for every hand
+taps-SPEED       the curtain that has just fallen is not opened by double taps, double clicks and
+                 held keys; from it one can leave
+handovers-GAME   at every curtain keys and buttons are mashed while the window is moved, resized and
+                 hidden: it stays closed, no card is in the trace, in the window's title or in the
+                 log, and its picture is the same for every hand
 """
 import collections
 import hashlib
@@ -75,7 +78,9 @@ def still_closed(window, what):
 
 
 def insist(window, key, done, complaint):
-    """Presses the key until it has its effect: on a busy machine the first one may still come too early."""
+    """Presses the key until it has its effect: on a busy machine the first one may still come too
+    early.
+    """
     for _ in range(5):
         window.hands.xdotool("key", key)
         until = time.monotonic() + 3
@@ -87,7 +92,8 @@ def insist(window, key, done, complaint):
 
 
 def give_away(window, match, deed):
-    """Chooses as many cards as are to be passed; then `deed` commits, and the next curtain falls."""
+    """Chooses as many cards as are to be passed; then `deed` commits, and the next curtain
+    falls."""
     while not window.element("action:commit"):
         cards = [
             e
@@ -135,7 +141,9 @@ def click_twice(window, gap):
 
 
 def taps(window, speed):
-    """In the round of passing of Hearts all four choose, one after the other; more rounds until every way was tried."""
+    """In the round of passing of Hearts all four choose, one after the other; more rounds until
+    every way was tried.
+    """
     deeds = [
         (f"{do.__name__} {gap} ms apart", lambda do=do, gap=gap: do(window, gap))
         for do in (tap_twice, click_twice)
@@ -181,7 +189,7 @@ def taps(window, speed):
         window.stop()
 
 
-# ---- Hand-overs ---------------------------------------------------------------------------------------------------------
+# ---- Hand-overs ----------------------------------------------------------------------------------
 
 
 def waited(process):
@@ -190,8 +198,9 @@ def waited(process):
 
 
 def burst(window, deeds):
-    """Does one after the other, each with its pause. Returns for how long, at most, nothing was pressed: hands, X server and program may have
-    waited for a processor in between."""
+    """Does one after the other, each with its pause. Returns for how long, at most, nothing was
+    pressed: hands, X server and program may have waited for a processor in between.
+    """
     hands = window.hands
     xdotool = subprocess.Popen(
         ["xdotool", "-"],
@@ -211,7 +220,9 @@ def burst(window, deeds):
 
 
 def mashing(hands, chance):
-    """What impatient people do: a burst of presses, none of which comes when nobody has pressed for a while. Words for xdotool, and pauses."""
+    """What impatient people do: a burst of presses, none of which comes when nobody has pressed for
+    a while. Words for xdotool, and pauses.
+    """
     deeds = []
     for _ in range(chance.randint(4, 14)):
         if chance.random() < 0.7:
@@ -246,8 +257,10 @@ def pushing_about(hands, chance):
 
 
 def put_back(window):
-    """Same place, same size, pointer in the corner, nothing pressed, no menu (on a busy machine an Escape may have come after a pause, and
-    counted). Returns the picture when it changes no more: sizes may come late."""
+    """Same place, same size, pointer in the corner, nothing pressed, no menu (on a busy machine an
+    Escape may have come after a pause, and counted). Returns the picture when it changes no more:
+    sizes may come late.
+    """
     hands, before = window.hands, None
     for _ in range(20):
         hands.xdotool(
@@ -288,12 +301,15 @@ def look(window, pictures):
     pictures[picture] += 1
     if len(pictures) > len(PEOPLE[LANGUAGE]):
         raise Failure(
-            f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people: {pictures}"
+            f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people:"
+            f" {pictures}"
         )
 
 
 def handovers(window, game, amount):
-    """A burst in which all stood still for as long as a person who thinks (on a busy machine) may open the curtain; that one does not count."""
+    """A burst in which all stood still for as long as a person who thinks (on a busy machine) may
+    open the curtain; that one does not count.
+    """
     chance, slow = random.Random(game), 0
     pictures, done, match = collections.Counter(), 0, None
     while done < amount:
@@ -325,7 +341,8 @@ def handovers(window, game, amount):
         if done % 50 == 0:
             print(f"{done} hand-overs, {slow} opened after a pause", flush=True)
     print(
-        f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people; {slow} more opened after a pause"
+        f"{done} hand-overs, {len(pictures)} pictures of {len(PEOPLE[LANGUAGE])} people;"
+        f" {slow} more opened after a pause"
     )
     window.stop()
 

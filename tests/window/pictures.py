@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Pictures for people to look at; no test. pictures.py film|sheets IMPARLOUR FOLDER [NAME…]
 
-film     a strip of 16 pictures for every beat that comes up while matches are played at normal speed by chance clicks, of all games or
-         those named (GAME or GAME:SEED or GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and revolutions
-         are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of data/tables/pacing.json never came up.
-sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all
-         scenes, or those whose name begins with one of the names given. Says which texts had no room.
+film     a strip of 16 pictures for every beat that comes up while matches are played at normal
+         speed by chance clicks, of all games or those named (GAME or GAME:SEED or
+         GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and
+         revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of
+         data/tables/pacing.json never came up.
+sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and
+         1920×1080: FOLDER/sheets/SCENE.png; all scenes, or those whose name begins with one of the
+         names given. Says which texts had no room.
 
 A release build makes them in a tenth of the time; montage (ImageMagick) lays them out.
 """
@@ -87,7 +90,7 @@ class Camera(Window):
         (config / "settings.json").write_text(json.dumps({"talk": True, **values}))
 
 
-# ---- film ------------------------------------------------------------------------------------------------------------------------
+# ---- film ----------------------------------------------------------------------------------------
 
 
 class Strip:
@@ -217,13 +220,16 @@ def film(program, folder, wanted):
             window.dispose()
         seen |= {name for kind, name in window.told if kind == "notices"}
         print(
-            f"{game} {seed}: {window.frames} frames, {time.monotonic() - begun:.0f} s: {dict(window.times)}",
+            (
+                f"{game} {seed}: {window.frames} frames, {time.monotonic() - begun:.0f} s:"
+                f" {dict(window.times)}"
+            ),
             flush=True,
         )
     print("never came up:", *sorted(set(PACING["notices"]) - seen))
 
 
-# ---- sheets ----------------------------------------------------------------------------------------------------------------------
+# ---- sheets --------------------------------------------------------------------------------------
 
 
 class Sheets(Camera):

@@ -3,18 +3,25 @@
 
 solo-GAME-LANGUAGE    a whole match, one person against three opponents
 typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game controller
-pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer games its first deal
-company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at one screen, then alone again
+pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer
+                      games its first deal
+company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at
+                      one screen, then alone again
 sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
-sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of a deal and over every dialog
+sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of a deal and over
+                      every dialog
 speech-GAME-LANGUAGE  a deal by keys for who listens
-lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by keys alone
+lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by
+                      keys alone
 names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
-frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is looked at: all that can be read agrees with what is shown
-troubles-LANGUAGE     a game without its table and a damaged one: the screen says so, and the others can be played
-menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue → closed, the language switched on the way
+frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is looked at: all that can be
+                      read agrees with what is shown
+troubles-LANGUAGE     a game without its table and a damaged one: the screen says so, and the others
+                      can be played
+menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue →
+                      closed, the language switched on the way
 """
 import collections
 import itertools
@@ -60,7 +67,8 @@ SAMPLES = {
     "keys": ("little-devils-ja",),
 }
 FAST = {"solo-little-devils-en"}
-# These go the whole way, through a real X server with a real pointer; the others put their events straight into SDL's queue.
+# These go the whole way, through a real X server with a real pointer; the others put their events
+# straight into SDL's queue.
 WITH_POINTER = {
     "solo-bottle-imp-ja",
     "solo-sneak-ja",
@@ -135,7 +143,9 @@ class Match:
         self.hand = hand
 
     def look_back(self):
-        """Once in a match of one person: opens the history, finds there what was played, and closes it with Escape."""
+        """Once in a match of one person: opens the history, finds there what was played, and closes
+        it with Escape.
+        """
         line = self.window.now
         if (
             self.people > 1
@@ -212,7 +222,9 @@ class Match:
         self.replays()
 
     def replays(self):
-        """What the program saved is the match that was played. The disk may be behind: it is waited for."""
+        """What the program saved is the match that was played. The disk may be behind: it is waited
+        for.
+        """
         path, wanted = (
             self.window.folder / "journal.save",
             f", scores {' '.join(map(str, self.window.now['scores']))},",
@@ -235,7 +247,8 @@ class Match:
                 return
             if time.monotonic() > until:
                 raise Failure(
-                    f"the saved match ({len(self.journal)} bytes) does not replay: {done.stderr or done.stdout[-500:]}"
+                    f"the saved match ({len(self.journal)} bytes) does not replay:"
+                    f" {done.stderr or done.stdout[-500:]}"
                 )
             time.sleep(0.1)
 
@@ -266,7 +279,9 @@ def judged(window, line):
 
 
 def look_through(window):
-    """The deal that was just finished: from its end to its beginning, through other eyes, and to what cost most."""
+    """The deal that was just finished: from its end to its beginning, through other eyes, and to
+    what cost most.
+    """
     over = window.now["scene"]
     line = judged(window, window.press("button:review"))
     if line["scene"] != "review" or line["at"] != 0 or line["stops"] < 5 or not line["judged"]:
@@ -328,7 +343,8 @@ def whole_match(window, cli, game, all_people):
     window.stop()
     if save.exists() == over:
         raise Failure(
-            f"after the result of {'the match' if over else 'a deal'} the save is {'still there' if over else 'gone'}"
+            f"after the result of {'the match' if over else 'a deal'} the save is"
+            f" {'still there' if over else 'gone'}"
         )
 
 
@@ -475,14 +491,17 @@ def resize(window, size):
     ):
         if time.monotonic() > until:
             raise Failure(
-                f"not laid out anew at {size}: {[(element['id'], element['rect']) for element in window.now['elements']]}"
+                f"not laid out anew at {size}:"
+                f" {[(element['id'], element['rect']) for element in window.now['elements']]}"
             )
         window.rest(0.2)
     window.size = size
 
 
 def live_sizes(window, cli, game):
-    """Whatever is open, all of it is laid out anew: what could be clicked still can, inside of the window."""
+    """Whatever is open, all of it is laid out anew: what could be clicked still can, inside of the
+    window.
+    """
     window.start(
         "--game",
         game,
@@ -586,7 +605,8 @@ def company(window, cli):
     to_result(match)
     if len(window.now["scores"]) != 5 or match.viewers != {0, 3}:
         raise Failure(
-            f"five should have played, 0 and 3 of them people: {window.now['scores']}, {match.viewers}"
+            f"five should have played, 0 and 3 of them people: {window.now['scores']},"
+            f" {match.viewers}"
         )
     window.press("button:company")
     window.press("hand:3")
@@ -659,7 +679,8 @@ def searches(window):
     while window.now["found"] != 1:
         if not window.rest(3):
             raise Failure(
-                f"the rules do not speak of this table: {window.now['found']} {window.now.get('found_at')}"
+                "the rules do not speak of this table:"
+                f" {window.now['found']} {window.now.get('found_at')}"
             )
     if window.now["found_at"] != "scoring.end":
         raise Failure(f"the target is not where it should be: {window.now['found_at']}")
@@ -716,7 +737,8 @@ def coded(window, cli, *deal):
     code = says("code", "--game", "sneak", *deal)
     if not code or code not in window.element("button:code")["label"]:
         raise Failure(
-            f"the code is {code!r} without a window, and {window.element('button:code')['label']!r} in it"
+            f"the code is {code!r} without a window, and"
+            f" {window.element('button:code')['label']!r} in it"
         )
     receipt = window.press("button:review")["receipt"]
     if says("receipt", code) != f"deal 1: {receipt}":
@@ -727,7 +749,9 @@ def coded(window, cli, *deal):
 
 
 def archived(window, cli):
-    """A round that was played lies in the archive, is looked back on, found, and played again, when the result tells of both."""
+    """A round that was played lies in the archive, is looked back on, found, and played again, when
+    the result tells of both.
+    """
     options = "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5"
     window.start(
         "--game",
@@ -834,7 +858,9 @@ def no_judge(window):
 
 
 def full_archive(window, n=500):
-    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive/archive.h, are all listed, down to the last."""
+    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive/archive.h, are all
+    listed, down to the last.
+    """
     archive = window.profile / "state/archive.text"
     head, begin, deal = archive.read_bytes().rpartition(b"imparlour-deal ")
     archive.write_bytes(head.partition(begin)[0] + n * (begin + deal))
@@ -851,7 +877,8 @@ def full_archive(window, n=500):
 
 
 def daily(window, cli):
-    """The deal of the day is played, known again, and compared with what every level makes of it."""
+    """The deal of the day is played, known again, and compared with what every level makes of
+    it."""
     window.start()
     for step in ("button:play", "button:daily"):
         window.press(step)
@@ -885,7 +912,8 @@ def switch_language(window):
 
 
 def remembered_set_ups(window):
-    """Whatever lies there as the last set-up: the set-up opens, and a match can be begun from it."""
+    """Whatever lies there as the last set-up: the set-up opens, and a match can be begun from
+    it."""
     memory = window.profile / "config" / "setup-bottle-imp.json"
     window.start()
     for name, data in corpus.wrong_set_ups():
@@ -901,7 +929,9 @@ def remembered_set_ups(window):
 
 
 def leave(window):
-    """To the title, from a table or, where imps among themselves have been quicker than the key, from the result."""
+    """To the title, from a table or, where imps among themselves have been quicker than the key,
+    from the result.
+    """
     for _ in range(5):
         if window.now["scene"] == "title":
             return
@@ -913,7 +943,9 @@ def leave(window):
 
 
 def rule_links(window, cli):
-    """Whoever is refused something is led to the rule, whoever asks about an option to its explanation; back is where one was."""
+    """Whoever is refused something is led to the rule, whoever asks about an option to its
+    explanation; back is where one was.
+    """
     window.start(
         "--game",
         "bottle-imp",
@@ -968,7 +1000,9 @@ def table(window):
 
 
 def opens_rule(window, place, by_keyboard):
-    """Follows the link in the bubble that is open, sees that the book is open there, and comes back."""
+    """Follows the link in the bubble that is open, sees that the book is open there, and comes
+    back.
+    """
     link = window.element(f"rule:{place}")
     if not link or not link["text"]:
         raise Failure(f"no bubble that leads to {place}")

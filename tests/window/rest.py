@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Nothing wakes the program while nothing happens, at a real X server: rest.py IMPARLOUR [SECONDS]
 
-At the title, at a table where a person is to play, and there with the window hidden, before or after everything has come to rest: soon there are
-so many SECONDS (3) in which none of its threads runs. When it is shown again it shows what was due.
+At the title, at a table where a person is to play, and there with the window hidden, before or
+after everything has come to rest: soon there are so many SECONDS (3) in which none of its threads
+runs. When it is shown again it shows what was due.
 """
 import pathlib
 import sys

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Nothing is lost without a word on the screen: saves.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
 
-Two windows on one profile; the profile deleted and its folder gone in the middle of a match; a full disk (a small file system, if it may be
-mounted); a letter changed in the middle of a save; a save of a version to come; a match given up for a new one, which may not begin.
+Two windows on one profile; the profile deleted and its folder gone in the middle of a match; a full
+disk (a small file system, if it may be mounted); a letter changed in the middle of a save; a save
+of a version to come; a match given up for a new one, which may not begin.
 """
 import pathlib
 import re
@@ -126,7 +127,9 @@ def two_windows(first, second, cli):
 
 
 def vanished(window, cli):
-    """The profile is deleted, then something else stands where its folder was; both times the match is saved whole when that can be."""
+    """The profile is deleted, then something else stands where its folder was; both times the match
+    is saved whole when that can be.
+    """
     match = window.begin()
     play(match, 4)
     state = window.profile / "state"

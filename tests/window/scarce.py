@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
-"""Memory that fails: scarce.py PROGRAM [PLACES [FIRST]]. PROGRAM is imparlour-scarce (tests/window/scarce.c).
+"""Memory that fails: scarce.py PROGRAM [PLACES [FIRST]]. PROGRAM is imparlour-scarce
+(tests/window/scarce.c).
 
-Two tours through the program, past every scene, tell at how many places it asks for memory. Then, for PLACES of them (all without a number;
-evenly spread, from the FIRST), the same tour is made with nothing to be had there, once. The program may refuse what it has no memory for, and say so;
-it may not crash, hang, or end without a word. Prints a line for each place that is not as it must be, with the way there.
+Two tours through the program, past every scene, tell at how many places it asks for memory. Then,
+for PLACES of them (all without a number; evenly spread, from the FIRST), the same tour is made with
+nothing to be had there, once. The program may refuse what it has no memory for, and say so; it may
+not crash, hang, or end without a word. Prints a line for each place that is not as it must be, with
+the way there.
 """
 import concurrent.futures
 import json
@@ -19,7 +22,8 @@ from hands import Wire
 from listed import listed
 
 QUIET = 1.5  # seconds without anything new on the screen: what was asked for does not come
-# Whatever can be clicked of these, in this order; what is not there, since there was no memory for it, is passed over.
+# Whatever can be clicked of these, in this order; what is not there, since there was no memory for
+# it, is passed over.
 TABLE = ["button:history", "Escape", "button:menu", "Escape", "button:rules", "button:back"]
 MENUS = [
     "button:settings",

@@ -1,4 +1,6 @@
-"""What is heard and felt: the trace has a line for each sound that is played and each sentence that is said, {"t": …, "sound": …}."""
+"""What is heard and felt: the trace has a line for each sound that is played and each sentence that
+is said, {"t": …, "sound": …}.
+"""
 import collections
 import json
 import pathlib
@@ -57,7 +59,9 @@ def settle(what, ready):
 
 
 def speech(window, play_deal, start):
-    """Whoever listens is told by keys alone what there is: the focus, what happens, the table, a card; by a server, and without one."""
+    """Whoever listens is told by keys alone what there is: the focus, what happens, the table, a
+    card; by a server, and without one.
+    """
     if not any(pathlib.Path("/").glob("usr/lib/*/libspeechd.so.2")):
         print("no libspeechd.so.2: only that its lack is said")
     else:
@@ -80,7 +84,8 @@ def with_server(window, play_deal, start):
         window.check_text(text)
     if not set(server.said) <= set(told) or len(server.said) < len(told) / 2:
         raise Failure(
-            f"{len(told)} sentences in the trace, and said were {len(server.said)}: {set(server.said) - set(told)}"
+            f"{len(told)} sentences in the trace, and said were {len(server.said)}:"
+            f" {set(server.said) - set(told)}"
         )
     if set(server.languages) != {window.language} or server.volumes != [30]:
         raise Failure(f"voice: {server.languages} {server.volumes}")

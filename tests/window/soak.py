@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
-"""Matches between imps in the real program, one game after the other, at instant speed, drawn into memory where there is no
-$DISPLAY: soak.py GAME-PROGRAM MINUTES [ARCHIVE]
+"""Matches between imps in the real program, one game after the other, at instant speed, drawn into
+memory where there is no $DISPLAY: soak.py GAME-PROGRAM MINUTES [ARCHIVE]
 
-Prints a line a minute: resident memory, file descriptors, threads, matches. Ends with status 1 if after the first ten minutes (or the first
-half of fewer) the memory grows by a megabyte or more, or the descriptors change.
+Prints a line a minute: resident memory, file descriptors, threads, matches. Ends with status 1 if
+after the first ten minutes (or the first half of fewer) the memory grows by a megabyte or more, or
+the descriptors change.
 
-A screen has as many layers as it shows, a game as many faces as it has cards: what a minute ends with goes up and down by megabytes. So like
-is compared with like: the memory at the end of a match, on the average of a round of all games, the first round against the last; and the
-descriptors then, when no file is being replaced. Without two rounds, the minutes themselves.
+A screen has as many layers as it shows, a game as many faces as it has cards: what a minute ends
+with goes up and down by megabytes. So like is compared with like: the memory at the end of a match,
+on the average of a round of all games, the first round against the last; and the descriptors then,
+when no file is being replaced. Without two rounds, the minutes themselves.
 
-The program means to keep the last 500 deals, a megabyte and a half with their index: the rounds that count begin when it has them. ARCHIVE, the
-archive.text of an earlier hour, shortens the wait.
+The program means to keep the last 500 deals, a megabyte and a half with their index: the rounds
+that count begin when it has them. ARCHIVE, the archive.text of an earlier hour, shortens the wait.
 """
 import os
 import pathlib
@@ -64,7 +66,9 @@ def next_match(window, matches):
 
 
 def soak(window, minutes, ends):
-    """Yields what there is at the end of each minute; adds to `ends` minute, memory, descriptors and deals kept at the end of each match."""
+    """Yields what there is at the end of each minute; adds to `ends` minute, memory, descriptors
+    and deals kept at the end of each match.
+    """
     begun, matches = time.monotonic(), 0
     for minute in range(1, minutes + 1):
         while time.monotonic() < begun + 60 * minute:
@@ -87,7 +91,9 @@ def soak(window, minutes, ends):
 
 
 def grown_by_rounds(ends, minute):
-    """KB from the first round of all games after that minute, with a full archive, to the last one; None without two."""
+    """KB from the first round of all games after that minute, with a full archive, to the last one;
+    None without two.
+    """
     late = [memory for when, memory, _, kept in ends if when >= minute and kept >= FULL]
     n = len(GAMES)
     return (sum(late[-n:]) - sum(late[:n])) / n if len(late) >= 2 * n else None
@@ -129,7 +135,10 @@ def main():
         for memory, files, threads, matches in soak(window, minutes, ends):
             found.append((memory, files))
             print(
-                f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors, {threads} threads, {matches} matches, {deals_kept(window)} deals kept",
+                (
+                    f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors,"
+                    f" {threads} threads, {matches} matches, {deals_kept(window)} deals kept"
+                ),
                 flush=True,
             )
         window.stop()

@@ -1,4 +1,6 @@
-"""A speech-dispatcher that only listens: it answers the protocol (SSIP) on a socket of its own, and keeps what it was to say."""
+"""A speech-dispatcher that only listens: it answers the protocol (SSIP) on a socket of its own, and
+keeps what it was to say.
+"""
 import pathlib
 import socket
 import threading

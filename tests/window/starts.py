@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Starts the real program in the sessions it may meet and tells what was seen in each: starts.py GAME [--pictures FOLDER] [NAME…]
+"""Starts the real program in the sessions it may meet and tells what was seen in each: starts.py
+GAME [--pictures FOLDER] [NAME…]
 
-Every trial is a row of the table and fails if the program does not start as it should, or does not say why it cannot. What a machine lacks
-(weston, openbox) is skipped and says so.
+Every trial is a row of the table and fails if the program does not start as it should, or does not
+say why it cannot. What a machine lacks (weston, openbox) is skipped and says so.
 """
 import contextlib
 import json
@@ -52,7 +53,9 @@ class Session:
         self.program, self.pictures, self.name = program, pictures, name
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-starts-"))
         self.profile, self.runs, self.children = self.folder / "profile", 0, []
-        leaks = "detect_leaks=0"  # drivers that are loaded, tried and unloaded have some; all other window tests look for ours
+        # drivers that are loaded, tried and unloaded have some; all other window tests look for
+        # ours
+        leaks = "detect_leaks=0"
         self.environment = {
             **os.environ,
             "ASAN_OPTIONS": leaks,
@@ -116,7 +119,7 @@ class Session:
         self.spawn("openbox", "--sm-disable")
         time.sleep(1)
 
-    # ---- The program --------------------------------------------------------------------------------------------------
+    # ---- The program -----------------------------------------------------------------------------
 
     def launch(self, *flags, **more):
         self.runs += 1
@@ -173,7 +176,9 @@ class Session:
         )
 
     def close(self):
-        """Ends it by the button of its frame: in its turn behind all that its manager has told it, and without haste."""
+        """Ends it by the button of its frame: in its turn behind all that its manager has told it,
+        and without haste.
+        """
         return self.end(lambda process: x11.ask_to_close(self.screen, self.window()))
 
     def complaint(self, *flags, **more):
@@ -210,7 +215,9 @@ class Session:
         return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def maximised(self):
-        """As its manager says, which it does after it has given the window its size; by then the window has been told, too."""
+        """As its manager says, which it does after it has given the window its size; by then the
+        window has been told, too.
+        """
         return (
             "MAXIMIZED"
             in subprocess.run(
@@ -238,7 +245,7 @@ def check(true, why):
         raise Failure(why)
 
 
-# ---- The trials: a name, what it is, and what was seen -------------------------------------------------------------------
+# ---- The trials: a name, what it is, and what was seen -------------------------------------------
 
 
 def bare_x(s):
@@ -322,7 +329,10 @@ def window_manager(s):
     check(s.reaches(first), f"from full screen back at {s.geometry()} instead of {first}")
     got = s.close()
     check((got["w"], got["h"]) == (1100, 700), f"full screen left its size: {got}")
-    return "opens where it was, four times; maximised and full screen come back, and lead back to the old place"
+    return (
+        "opens where it was, four times; maximised and full screen come back, and lead back to the"
+        " old place"
+    )
 
 
 def wayland(s, *flags):
