@@ -246,17 +246,9 @@ static void popping_the_last_leaves_nothing(void **unused)
     assert_false(app_carry_out(&app));
 }
 
-int main(void)
-{
 #define TEST(NAME) cmocka_unit_test_setup_teardown(NAME, begin, end)
-    const struct CMUnitTest tests[] = {TEST(nothing_happens_before_the_callback_has_returned),
-                                       TEST(changes_keep_their_order),
-                                       TEST(what_enter_asks_for_comes_next),
-                                       TEST(texts_are_copied),
-                                       TEST(a_push_that_fails_changes_nothing),
-                                       TEST(a_match_that_cannot_be_shown_leads_to_the_title),
-                                       TEST(whoever_gives_up_says_why),
-                                       TEST(a_match_on_its_way_is_freed_at_the_end),
-                                       TEST(popping_the_last_leaves_nothing)};
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+TEST_GROUP(stage, open_all, close_all, TEST(nothing_happens_before_the_callback_has_returned),
+           TEST(changes_keep_their_order), TEST(what_enter_asks_for_comes_next),
+           TEST(texts_are_copied), TEST(a_push_that_fails_changes_nothing),
+           TEST(a_match_that_cannot_be_shown_leads_to_the_title), TEST(whoever_gives_up_says_why),
+           TEST(a_match_on_its_way_is_freed_at_the_end), TEST(popping_the_last_leaves_nothing))
