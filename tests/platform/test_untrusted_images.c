@@ -139,7 +139,7 @@ static void the_end_waits_for_no_picture(void **state)
     close_draw(); /* with one being decoded, another one waiting */
 }
 
-TEST_GROUP(strangers, make_folder, remove_folder,
+TEST_GROUP(untrusted_images, make_folder, remove_folder,
            cmocka_unit_test(a_picture_that_takes_too_long_is_given_up),
            cmocka_unit_test(a_frame_shows_something_else_until_it_has_come),
            cmocka_unit_test(what_cannot_be_decoded_is_asked_for_once),
