@@ -98,7 +98,8 @@ void match_undo(Match *m, int length)
 
 int match_undo_point(const Match *m, int seat)
 {
-    for (int i = m->length - 1; i > match_deal_begin(m, m->length); i--)
+    const int begin = match_deal_begin(m, m->length);
+    for (int i = m->length - 1; i > begin; i--)
         if (m->chose[i] && m->move[i].seat == seat && !m->move[i].change)
             return i;
     return -1;
