@@ -24,6 +24,7 @@ struct AutosaveFile {
         gone;          /* wanted: write the whole file; keep the old generation; remove the file */
     bool due, waiting; /* there is something to write; wait for the next attempt */
     bool busy;         /* the writer is writing it */
+    bool rests;        /* no more is expected: text and descriptor go once it is written */
     bool short_of;     /* memory ran out during a change: the text is incomplete */
     int error;         /* of the last attempt */
     DiskFile disk;     /* used by the writer only */
@@ -120,6 +121,15 @@ static int carry_out(DiskFile *f, Wish *w)
     return done ? 0 : errno;
 }
 
+/* Under the lock, while the writer is not at it. */
+static void give_back(AutosaveFile *f)
+{
+    disk_let_go(&f->disk);
+    free(f->text);
+    f->text = NULL;
+    f->size = f->room = f->from = 0;
+}
+
 static void keep(Autosave *k, AutosaveFile *f)
 {
     const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
@@ -143,6 +153,8 @@ static void keep(Autosave *k, AutosaveFile *f)
     f->due |= error != 0;
     f->waiting = error && error != EINTR;
     f->busy = false;
+    if (f->rests && !f->due)
+        give_back(f);
     void (*const wake)(void) = k->wake;
     pthread_mutex_unlock(&k->lock);
     if (wake)
@@ -400,11 +412,42 @@ bool autosave_write(AutosaveFile *f, size_t at, const char *bytes, size_t size, 
         f->from = at < f->from ? at : f->from;
         f->whole |= at == 0;
         f->turn |= turn;
+        f->rests = false;
         f->due = true;
         hurry(f->autosave);
     }
     pthread_mutex_unlock(&f->autosave->lock);
     return fits;
+}
+
+bool autosave_resume(AutosaveFile *f, const char *bytes, size_t size)
+{
+    if (!f)
+        return false;
+    pthread_mutex_lock(&f->autosave->lock);
+    const bool idle = !f->due && !f->busy;
+    bool same = !idle && f->size == size && (size == 0 || memcmp(f->text, bytes, size) == 0);
+    if (idle && make_room(f, size)) {
+        if (size > 0)
+            memcpy(f->text, bytes, size);
+        f->size = f->from = size;
+        f->whole = !disk_open(&f->disk, bytes, size);
+        f->rests = false;
+        same = true;
+    }
+    pthread_mutex_unlock(&f->autosave->lock);
+    return same;
+}
+
+void autosave_rest(AutosaveFile *f)
+{
+    if (!f)
+        return;
+    pthread_mutex_lock(&f->autosave->lock);
+    f->rests = true;
+    if (!f->due && !f->busy)
+        give_back(f);
+    pthread_mutex_unlock(&f->autosave->lock);
 }
 
 void autosave_remove(AutosaveFile *f)
@@ -414,7 +457,7 @@ void autosave_remove(AutosaveFile *f)
     pthread_mutex_lock(&f->autosave->lock);
     f->size = f->from = 0;
     f->whole = f->turn = false;
-    f->gone = f->due = true;
+    f->gone = f->due = f->rests = true;
     hurry(f->autosave);
     pthread_mutex_unlock(&f->autosave->lock);
 }

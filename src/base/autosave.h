@@ -69,5 +69,12 @@ char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err
  * False if memory ran out: autosave_status reports it, the text is unchanged, and the next call
  * must pass the whole text. bytes NULL: the caller ran out of memory. f NULL is allowed. */
 bool autosave_write(AutosaveFile *f, size_t at, const char *bytes, size_t size, bool turn);
+/* Tells that the file on the disk has this text, which was just read from it: later writes append
+ * to it. If the file has changed since, it will be written whole. False if memory ran out, or
+ * another text is still to be written to it. f NULL is allowed. */
+bool autosave_resume(AutosaveFile *f, const char *bytes, size_t size);
+/* Tells that nothing more comes for now: once the whole text is on the disk, its memory and its
+ * descriptor are released. The next write must be of the whole text. NULL is allowed. */
+void autosave_rest(AutosaveFile *f);
 /* Removes the file and its .old, in order with earlier writes. NULL is allowed. */
 void autosave_remove(AutosaveFile *f);

@@ -35,6 +35,32 @@ void disk_let_go(DiskFile *f)
     errno = error;
 }
 
+static bool disk_holds(int fd, const char *bytes, size_t size)
+{
+    char part[4096];
+    struct stat info;
+    size_t at = 0;
+    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size != (off_t)size)
+        return false;
+    while (at < size) {
+        const ssize_t n = read(fd, part, sizeof part);
+        if (n <= 0 || (size_t)n > size - at || memcmp(part, bytes + at, (size_t)n) != 0)
+            return false;
+        at += (size_t)n;
+    }
+    return true;
+}
+
+bool disk_open(DiskFile *f, const char *bytes, size_t size)
+{
+    disk_let_go(f);
+    f->fd = open(f->path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    f->size = size;
+    if (f->fd >= 0 && !disk_holds(f->fd, bytes, size))
+        disk_let_go(f);
+    return f->fd >= 0;
+}
+
 bool disk_is_ours(DiskFile *f)
 {
     struct stat mine, named;
@@ -104,6 +130,8 @@ bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn)
 bool disk_remove(DiskFile *f)
 {
     disk_let_go(f);
+    if (!folder_sync(f->path) && errno != ENOENT)
+        return false;
     return (unlink(f->old) == 0 || errno == ENOENT) && (unlink(f->path) == 0 || errno == ENOENT);
 }
 

@@ -14,6 +14,9 @@ typedef struct {
 
 void disk_init(DiskFile *f, const char *path);
 void disk_let_go(DiskFile *f);
+/* Opens an existing file to append to it. False if it does not hold exactly these bytes: then it
+ * has to be written whole. */
+bool disk_open(DiskFile *f, const char *bytes, size_t size);
 /* True if the open file still has its name and its length. Otherwise it is closed, and a file that
  * has its name now is put aside. */
 bool disk_is_ours(DiskFile *f);
@@ -22,7 +25,8 @@ bool disk_append(DiskFile *f, size_t from, const char *bytes, size_t size);
 /* Replaces the whole file, and makes its folder if that is gone. With *turn the file before stays
  * as the old generation, and *turn is cleared once that is done. */
 bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn);
-/* Removes the file and its old generation. */
+/* Removes the file and its old generation, after the names given in the folder before have been
+ * synced: whatever replaced it survives a power cut if the removal does. */
 bool disk_remove(DiskFile *f);
 /* Removes the half-written temporary files that killed writers left in a folder. */
 void disk_sweep(const char *folder);

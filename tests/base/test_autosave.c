@@ -392,9 +392,94 @@ static void files_are_private(void **unused)
     close_play(&p);
 }
 
+static ino_t inode(const char *path)
+{
+    struct stat info;
+    assert_int_equal(stat(path, &info), 0);
+    return info.st_ino;
+}
+
+/* The next program appends to what is there, but only to what it has read. */
+static void a_text_is_resumed(void **unused)
+{
+    (void)unused;
+    Play p = open_play("resumed");
+    put(&p, 0, "header\n", false);
+    assert_true(settle(&p));
+    const ino_t before = inode(p.path);
+    autosave_close(p.autosave, WAIT_MS);
+    char place[128];
+    p.autosave = autosave_open(file_in("resumed", place), NULL);
+    p.file = autosave_file(p.autosave, p.path);
+    assert_true(autosave_resume(p.file, p.text, p.size));
+    put(&p, p.size, "one\n", false);
+    assert_true(settle(&p));
+    assert_int_equal(inode(p.path), before);
+    assert_true(
+        autosave_resume(p.file, "another\n", 8)); /* which is not there: it is written whole */
+    memcpy(p.text, "another\n", 8);
+    p.size = 8;
+    p.saved = 0;
+    put(&p, p.size, "two\n", false);
+    assert_true(settle(&p));
+    assert_int_not_equal(inode(p.path), before);
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    put(&p, p.size, "three\n", false);
+    assert_false(settle(&p));
+    assert_false(autosave_resume(p.file, "header\n", 7)); /* another text is on its way */
+    assert_true(autosave_resume(p.file, p.text, p.size));
+    fault_set((Fault){0});
+    assert_true(settle(&p));
+    assert_false(autosave_resume(NULL, "", 0));
+    close_play(&p);
+}
+
+static bool is_open(const char *path)
+{
+    char command[300];
+    snprintf(command, sizeof command, "ls -l /proc/%d/fd | grep -q ' %s$'", (int)getpid(), path);
+    return system(command) == 0;
+}
+
+/* A file at rest costs nothing, and can be read, written whole and removed. */
+static void a_file_at_rest(void **unused)
+{
+    (void)unused;
+    size_t size;
+    Err err = {{0}};
+    Play p = open_play("rest");
+    put(&p, 0, "header\n", false);
+    assert_true(settle(&p));
+    assert_true(is_open(p.path));
+    autosave_rest(p.file);
+    assert_false(is_open(p.path));
+    fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
+    put(&p, 0, "next\n", false);
+    autosave_rest(p.file);
+    autosave_settle(p.autosave, WAIT_MS);
+    char *text =
+        autosave_read(p.autosave, p.path, MOST, &size, &err); /* not before it is on the disk */
+    assert_string_equal(text, "next\n");
+    free(text);
+    fault_set((Fault){0});
+    assert_true(settle(&p));
+    assert_false(is_open(p.path));
+    assert_false(autosave_write(p.file, 5, "more\n", 5, false)); /* the text is not here any more */
+    put(&p, 0, "last\n", false);
+    assert_true(settle(&p));
+    autosave_rest(p.file);
+    autosave_remove(p.file);
+    p.size = p.saved = 0;
+    assert_true(autosave_settle(p.autosave, WAIT_MS));
+    assert_false(is_file(p.path));
+    autosave_rest(NULL);
+    close_play(&p);
+}
+
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
            cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(only_so_many_are_put_aside),
            cmocka_unit_test(a_slow_disk), cmocka_unit_test(too_little_memory),
-           cmocka_unit_test(without_a_thread), cmocka_unit_test(paths_that_are_too_long),
+           cmocka_unit_test(without_a_thread), cmocka_unit_test(a_text_is_resumed),
+           cmocka_unit_test(a_file_at_rest), cmocka_unit_test(paths_that_are_too_long),
            cmocka_unit_test(files_are_private))
