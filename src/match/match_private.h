@@ -70,8 +70,6 @@ typedef struct {
  * or no text. */
 bool reader_line(Reader *r, char out[SAVE_LINE]);
 bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t);
-/* Does a sum fit? A fuzzer cannot guess one: what it writes counts as right (tests/fuzz). */
-bool sum_fits(uint64_t written, uint64_t sum);
 bool parse_hash(const char *text, void *to); /* 16 digits into a uint64_t */
 bool save_fault(const Reader *r, SaveFault what,
                 SaveTrouble *t); /* at the line read last; returns false */
@@ -100,6 +98,14 @@ int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move
               const State *after);
 /* CRC-32C (Castagnoli) of the bytes, going on from `crc`; begin with 0. */
 uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
+
+/* Does a sum fit? A fuzzer cannot guess one: what it writes counts as right (tests/fuzz). */
+bool sum_fits(uint64_t written, uint64_t sum);
+/* A line with its own check sum, "first 3 #0123abcd", as they stand at the top of the archive; and
+ * the words of one. False: it is damaged. */
+enum { SEALED_LINE = 512 };
+void sealed_print(FILE *f, const char *line);
+bool sealed_read(const char *line, char out[SEALED_LINE]);
 
 /* ---- plan.c ---- */
 

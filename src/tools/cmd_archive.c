@@ -86,8 +86,9 @@ static int import(const Args *args, Archive *a)
     if (args->n < 2)
         return cli_misuse(args, "import wants a FILE");
     char *text = file_read(args->word[1], IMPORT_BYTES, &size, &err);
-    const int taken =
-        text ? archive_import(a, args->data_dir, args->word[1], text, size, &known, &err) : -1;
+    const int taken = text ? archive_import(a, args->data_dir, args->word[1],
+                                            &(ImportText){text, size}, &known, &err)
+                           : -1;
     free(text);
     if (taken < 0)
         return cli_failed(args, err.text);

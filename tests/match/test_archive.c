@@ -17,7 +17,7 @@ static int open_all(void **unused)
 {
     const int result = open_autosave(unused);
     archive = autosave ? archive_open(autosave) : NULL;
-    file_in("archive.text", file);
+    file_in("archive-001.text", file); /* of the first 100 deals */
     return archive ? result : -1;
 }
 
@@ -38,8 +38,10 @@ static void read_again(void)
 
 static void forget_all(void)
 {
+    char command[100];
     autosave_settle(autosave, 10000);
-    autosave_remove(autosave_file(autosave, file));
+    snprintf(command, sizeof command, "rm -rf %s/archive*", folder);
+    assert_int_equal(system(command), 0);
     read_again();
     assert_int_equal(archive_count(archive), 0);
 }
@@ -363,13 +365,15 @@ static void statistics_outlive_the_archive(void **unused)
     assert_int_equal(statistics_sum(&shown, &all).deals, late);
     assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
     assert_false(archive_reaches(archive, oldest - 1));
-    assert_true(archive_forget_statistics(archive, 100));
+    assert_true(archive_forget_statistics(
+        archive, oldest)); /* and with it all deals that are not listed any more */
     read_again();
     archive_statistics(archive, 0, &shown);
+    late = 0;
     for (int i = 0; i < archive_count(archive); i++)
-        deals = i ? deals + (archive_deal(archive, i)->ended.seconds > 100)
-                  : archive_deal(archive, i)->ended.seconds > 100;
-    assert_int_equal(statistics_sum(&shown, &all).deals, deals);
+        late += archive_deal(archive, i)->ended.seconds > oldest;
+    assert_true(late > 0 && late < archive_count(archive));
+    assert_int_equal(statistics_sum(&shown, &all).deals, late);
 }
 
 /* What the cards were worth comes back from the archive as it went in, can be worked out from there
@@ -422,9 +426,10 @@ static void luck_is_kept(void **unused)
     match_free(m);
 }
 
-static void put_text(const char *text, size_t size)
+static void put_file(const char *path, const char *text, size_t size)
 {
-    FILE *f = fopen(file, "w");
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
     fwrite(text, 1, size, f);
     fclose(f);
 }
@@ -457,7 +462,7 @@ static void damage_costs_one_entry(void **unused)
             memmove(spoilt + where, spoilt + where + 1, --n - where);
         else
             n = where;
-        put_text(spoilt, n);
+        put_file(file, spoilt, n);
         archive_close(archive);
         archive = archive_open(autosave);
         if (how < 2)
@@ -470,7 +475,7 @@ static void damage_costs_one_entry(void **unused)
         }
     }
     /* It goes on behind a torn end, and what is damaged stays. */
-    put_text(text, size - 100);
+    put_file(file, text, size - 100);
     archive_close(archive);
     archive = archive_open(autosave);
     assert_int_equal(archive_count(archive), DEALS - 1);
@@ -497,12 +502,15 @@ static void untrusted_images_deals_are_played_first(void **unused)
     Match *m = match_of("hearts", 4, 3000);
     finish_deal(m, &rng);
     char *text = entry_print(m, at(5), DEAL_PLAYED, &size);
-    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 1);
+    assert_int_equal(
+        archive_import(archive, DATA_DIR, "friend", &(ImportText){text, size}, &known, &err), 1);
     assert_int_equal(archive_deal(archive, 0)->kind, DEAL_BROUGHT);
-    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size, &known, &err), 0);
+    assert_int_equal(
+        archive_import(archive, DATA_DIR, "friend", &(ImportText){text, size}, &known, &err), 0);
     assert_int_equal(known, 1);
-    assert_int_equal(archive_import(archive, DATA_DIR, "friend", text, size - 20, &known, &err),
-                     -1);
+    assert_int_equal(
+        archive_import(archive, DATA_DIR, "friend", &(ImportText){text, size - 20}, &known, &err),
+        -1);
     assert_non_null(strstr(err.text, "friend: deal 1 is damaged"));
     free(text);
     match_note(m, (MatchNotes){.began = 3001}); /* … and playing it now is playing it again */
@@ -522,6 +530,7 @@ static void too_many_are_read(void **unused)
     enum { TOO_MANY = ARCHIVE_DEALS + 200 };
     static Statistics shown;
     const StatisticsFilter all = {.game = "hearts", .aided = true};
+    char older[128];
     Rng rng = rng_from_u64(22);
     forget_all();
     Match *m = match_of("hearts", 4, 6000);
@@ -538,8 +547,9 @@ static void too_many_are_read(void **unused)
     for (int i = 0; i < TOO_MANY; i++)
         fwrite(entry, 1, size, f);
     fclose(f);
-    put_text(text, whole);
+    put_file(file_in("archive.text", older), text, whole);
     free(text);
+    assert_int_equal(unlink(file), 0);
     read_again();
     for (int times = 0; times < 2; times++) {
         assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
@@ -551,6 +561,254 @@ static void too_many_are_read(void **unused)
     }
     forget_all();
     match_free(m);
+}
+
+/* ---- Segments ---- */
+
+static const StatisticsFilter SNEAK = {.game = "sneak", .aided = true};
+
+/* Deal number `number` of these tests; its time at the table tells it from all others. */
+static Match *numbered(int number, Rng *rng)
+{
+    Match *m = match_of("sneak", 3, (uint64_t)(20000 + number));
+    match_note(m, (MatchNotes){.began = 20000 + number, .seconds = number});
+    finish_deal(m, rng);
+    return m;
+}
+
+static void add_numbered(int from, int to)
+{
+    Rng rng = rng_from_u64(23);
+    for (int i = from; i <= to; i++) {
+        Match *m = numbered(i, &rng);
+        assert_int_equal(archive_add(archive, m, at(i)),
+                         i < ARCHIVE_DEALS ? i - 1 : ARCHIVE_DEALS - 1);
+        assert_true(autosave_settle(autosave, 10000));
+        match_free(m);
+    }
+}
+
+/* Deals 1 to n, each of them once, whether they are still in a file or only in the sums; the last
+ * 500 are listed. */
+static void assert_all_counted(int n)
+{
+    static Statistics shown;
+    archive_statistics(archive, 0, &shown);
+    const StatisticsSums t = statistics_sum(&shown, &SNEAK);
+    assert_int_equal(t.deals, n);
+    assert_int_equal(t.seconds, (int64_t)n * (n + 1) / 2);
+    const int listed = n < ARCHIVE_DEALS ? n : ARCHIVE_DEALS;
+    assert_int_equal(archive_count(archive), listed);
+    for (int i = 0; i < listed; i++)
+        assert_int_equal(archive_deal(archive, i)->ended.seconds, n - listed + 1 + i);
+}
+
+static bool there(const char *name)
+{
+    char path[128];
+    struct stat info;
+    return lstat(file_in(name, path), &info) == 0;
+}
+
+static size_t written;
+static void count_written(Call call, int fd, const char *path, const char *to, const char *bytes,
+                          size_t from, size_t size)
+{
+    (void)fd, (void)path, (void)to, (void)bytes, (void)from;
+    written += call == CALL_WRITE ? size : 0;
+}
+
+/* However full the archive is, also for a program that was just started: a deal is appended, and
+ * now and then there are the sums. */
+static void a_deal_costs_its_own_bytes(void **unused)
+{
+    (void)unused;
+    enum { SUMS = 1024 };
+    Rng rng = rng_from_u64(23);
+    size_t size;
+    forget_all();
+    add_numbered(1, ARCHIVE_DEALS);
+    for (int i = ARCHIVE_DEALS + 1; i <= ARCHIVE_DEALS + 250; i++) {
+        if (i % 60 == 0) { /* the next start */
+            archive_close(archive);
+            autosave_close(autosave, 10000);
+            autosave = autosave_open(folder, NULL);
+            archive = archive_open(autosave);
+        }
+        Match *m = numbered(i, &rng);
+        written = 0;
+        fault_recorder = count_written;
+        archive_text(archive, archive_add(archive, m, at(i)), &size);
+        assert_true(autosave_settle(autosave, 10000));
+        fault_recorder = NULL;
+        assert_in_range(written, size, size + SUMS);
+        match_free(m);
+    }
+    assert_all_counted(ARCHIVE_DEALS + 250);
+    assert_false(there("archive-001.text"));
+    assert_false(there("archive-002.text"));
+    assert_true(there("archive-003.text"));
+    assert_true(there("archive-008.text"));
+    assert_false(there("archive-009.text"));
+    read_again();
+    assert_all_counted(ARCHIVE_DEALS + 250);
+    forget_all();
+}
+
+/* The file of an older version stays as it lies there until 500 newer deals have come; then it has
+ * been counted. */
+static void an_older_version_is_carried_over(void **unused)
+{
+    (void)unused;
+    enum { OLDER = 13 }; /* three entries, and sums of ten others */
+    static Statistics shown;
+    char older[128];
+    size_t size, now;
+    Err err = {{0}};
+    forget_all();
+    char *text = file_read(SOURCE_DIR "/tests/data/archive-1.text", 1 << 20, &size, &err);
+    assert_non_null(text);
+    put_file(file_in("archive.text", older), text, size);
+    put_file(file_in("archive.text.old", older), text, size);
+    read_again();
+    assert_int_equal(archive_count(archive), 3);
+    assert_int_equal(archive_damaged(archive), 0);
+    for (int i = 1; i <= ARCHIVE_DEALS + 1; i++) {
+        Rng rng = rng_from_u64((uint64_t)i);
+        Match *m = numbered(i, &rng);
+        assert_true(archive_add(archive, m, at(i)) >= 0);
+        assert_true(autosave_settle(autosave, 10000));
+        match_free(m);
+        if (i % 100 == 0) {
+            char *same = file_read(file_in("archive.text", older), 1 << 20, &now, &err);
+            assert_int_equal(now, size);
+            assert_memory_equal(same, text, size);
+            free(same);
+            read_again();
+        }
+        archive_statistics(archive, 0, &shown);
+        assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + i);
+    }
+    read_again();
+    Rng rng = rng_from_u64(24);
+    Match *m = numbered(ARCHIVE_DEALS + 2, &rng);
+    archive_add(archive, m, at(0));
+    match_free(m);
+    read_again();
+    assert_false(there("archive.text"));
+    assert_false(there("archive.text.old"));
+    archive_statistics(archive, 0, &shown);
+    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + ARCHIVE_DEALS + 2);
+    free(text);
+    forget_all();
+}
+
+/* It ended between giving the file before its second name and the new one the first. */
+static void an_older_version_ended_between_two_names(void **unused)
+{
+    (void)unused;
+    char older[128];
+    forget_all();
+    copy_in(SOURCE_DIR "/tests/data/archive-1.text", "archive.text.old");
+    read_again();
+    assert_int_equal(archive_count(archive), 3);
+    add_numbered(4, 4);
+    assert_false(there("archive.text"));
+    assert_int_equal(unlink(file_in("archive.text.old", older)), 0);
+    read_again();
+    assert_int_equal(archive_count(archive), 1);
+    forget_all();
+}
+
+/* The last telling counts, in whatever file the one before it is. */
+static void told_again_in_the_next_segment(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(25);
+    forget_all();
+    add_numbered(1, 99);
+    Match *m = numbered(100, &rng);
+    assert_int_equal(archive_add(archive, m, at(100)), 99);
+    assert_false(there("archive-002.text"));
+    match_undo(m, match_undo_point(m, 0));
+    finish_deal(m, &rng);
+    for (int times = 0; times < 2;
+         times++) /* once more without a change: that is no other telling */
+        assert_int_equal(archive_add(archive, m, at(101)), 99);
+    assert_has(99, m);
+    for (int times = 0; times < 2; times++) {
+        assert_int_equal(archive_count(archive), 100);
+        assert_int_equal(archive_damaged(archive), 0);
+        assert_int_equal(archive_deal(archive, 99)->ended.seconds, 101);
+        assert_int_equal(archive_deal(archive, 99)->kind, DEAL_PLAYED);
+        read_again();
+        assert_true(there("archive-002.text"));
+    }
+    match_free(m);
+    forget_all();
+}
+
+/* A segment in whose place there is something else makes way whole, and the others count on. */
+static void a_segment_that_cannot_be_read(void **unused)
+{
+    (void)unused;
+    char path[128];
+    forget_all();
+    add_numbered(1, 250);
+    assert_int_equal(unlink(file_in("archive-003.text", path)), 0);
+    assert_int_equal(mkdir(file_in("archive-003.text", path), 0700), 0);
+    assert_int_equal(mkdir(file_in("archive-003.text/in", path), 0700), 0);
+    read_again();
+    assert_int_equal(archive_count(archive), 200);
+    add_numbered(201, 250);
+    assert_true(there("archive-003.text.bad/in"));
+    read_again();
+    assert_all_counted(250);
+    forget_all();
+}
+
+/* What was in the file of the sums is not lost when it cannot be understood. */
+static void sums_that_are_spoilt(void **unused)
+{
+    (void)unused;
+    char path[128];
+    size_t size;
+    Err err = {{0}};
+    forget_all();
+    add_numbered(1, 5);
+    put_file(file_in("archive-sums.text", path), "Dear Mio,\n", 10);
+    read_again();
+    assert_all_counted(5);
+    assert_true(archive_forget_statistics(archive, 3));
+    read_again();
+    char *text = file_read(file_in("archive-sums.text.bad", path), 100, &size, &err);
+    assert_string_equal(text, "Dear Mio,\n");
+    free(text);
+    static Statistics shown;
+    archive_statistics(archive, 0, &shown);
+    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, 2);
+    forget_all();
+}
+
+/* A file that another hand has put in the place of the newest segment is not written over. */
+static void another_file_in_its_place(void **unused)
+{
+    (void)unused;
+    char path[128];
+    size_t size;
+    Err err = {{0}};
+    forget_all();
+    add_numbered(1, 3);
+    read_again();
+    put_file(file_in("other", path), "Dear Mio,\n", 10);
+    assert_int_equal(rename(file_in("other", path), file), 0);
+    add_numbered(4, 4);
+    char *text = file_read(file_in("archive-001.text.bad", path), 100, &size, &err);
+    assert_string_equal(text, "Dear Mio,\n");
+    free(text);
+    read_again();
+    assert_all_counted(4);
+    forget_all();
 }
 
 static void a_second_program_writes_nothing(void **unused)
@@ -600,5 +858,11 @@ TEST_GROUP(archive, open_all, close_all, cmocka_unit_test(deals_of_all_games_com
            cmocka_unit_test(statistics_outlive_the_archive), cmocka_unit_test(luck_is_kept),
            cmocka_unit_test(damage_costs_one_entry),
            cmocka_unit_test(untrusted_images_deals_are_played_first),
-           cmocka_unit_test(too_many_are_read), cmocka_unit_test(a_second_program_writes_nothing),
+           cmocka_unit_test(too_many_are_read), cmocka_unit_test(a_deal_costs_its_own_bytes),
+           cmocka_unit_test(an_older_version_is_carried_over),
+           cmocka_unit_test(an_older_version_ended_between_two_names),
+           cmocka_unit_test(told_again_in_the_next_segment),
+           cmocka_unit_test(a_segment_that_cannot_be_read), cmocka_unit_test(sums_that_are_spoilt),
+           cmocka_unit_test(another_file_in_its_place),
+           cmocka_unit_test(a_second_program_writes_nothing),
            cmocka_unit_test(a_full_disk_loses_nothing))

@@ -80,7 +80,7 @@ static int import(const char *t, size_t n, Err *err)
 {
     int known;
     *err = (Err){{0}};
-    return archive_import(archive, DATA_DIR, "friend", t, n, &known, err);
+    return archive_import(archive, DATA_DIR, "friend", &(ImportText){t, n}, &known, err);
 }
 
 static bool sound(const char *t, size_t n, const char **save, size_t *save_size)
@@ -288,7 +288,8 @@ static void a_second_program_takes_nothing(void **unused)
     Autosave *other = autosave_open(folder, NULL);
     Archive *second = archive_open(other);
     const int before = archive_count(second);
-    assert_int_equal(archive_import(second, DATA_DIR, "friend", text, size, &known, &err), -1);
+    assert_int_equal(
+        archive_import(second, DATA_DIR, "friend", &(ImportText){text, size}, &known, &err), -1);
     assert_non_null(strstr(err.text, "another program has the profile"));
     assert_false(archive_forget_statistics(second, 1));
     assert_int_equal(archive_count(second), before);
@@ -312,17 +313,22 @@ static void profile_read(Profile *p)
     p->archive = archive_open(p->autosave);
 }
 
+static void put_file(const char *path, const char *content)
+{
+    FILE *f = fopen(path, "w");
+    assert_non_null(f);
+    fputs(content, f);
+    fclose(f);
+}
+
 static Profile profile_with(const char *name, const char *content)
 {
     Profile p;
     file_in(name, p.folder);
     assert_true(folder_make(p.folder));
     path_join(p.file, p.folder, "archive.text");
-    if (content) {
-        FILE *f = fopen(p.file, "w");
-        fputs(content, f);
-        fclose(f);
-    }
+    if (content)
+        put_file(p.file, content);
     p.autosave = autosave_open(p.folder, NULL);
     p.archive = archive_open(p.autosave);
     return p;
@@ -338,7 +344,8 @@ static void take_one(Profile *p)
 {
     Err err = {{0}};
     int known;
-    assert_int_equal(archive_import(p->archive, DATA_DIR, "friend", text, size, &known, &err), 1);
+    assert_int_equal(
+        archive_import(p->archive, DATA_DIR, "friend", &(ImportText){text, size}, &known, &err), 1);
     profile_read(p);
 }
 
@@ -403,7 +410,7 @@ static void damaged_entries_retire(void **unused)
 {
     (void)unused;
     enum { MEGABYTE = 1024 * 1024 };
-    char *content = malloc(10 * MEGABYTE);
+    char *content = malloc(13 * MEGABYTE);
     size_t at = (size_t)sprintf(content, "imparlour-archive 1\n");
     for (int i = 0; i < ARCHIVE_DEALS; i++)
         at += (size_t)sprintf(content + at, "imparlour-deal 1\nnumber %d\n", i);
@@ -413,13 +420,23 @@ static void damaged_entries_retire(void **unused)
     assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS - 1);
     assert_int_equal(archive_count(p.archive), 1);
     profile_end(&p);
+    /* The oldest file goes first, when there are more than 16 MB in all. */
+    char path[PATH_SIZE];
     at = (size_t)sprintf(content, "imparlour-archive 1\nimparlour-deal 1\n");
-    memset(content + at, 'x', 9 * MEGABYTE);
-    strcpy(content + at + 9 * MEGABYTE, "\nimparlour-deal 1\nshort\n");
+    memset(content + at, 'x', 12 * MEGABYTE);
+    strcpy(content + at + 12 * MEGABYTE, "\n");
     p = profile_with("much", content);
-    assert_int_equal(archive_damaged(p.archive), 2);
+    assert_int_equal(archive_damaged(p.archive), 1);
     take_one(&p);
     assert_int_equal(archive_damaged(p.archive), 1);
+    strcpy(content + at + 5 * MEGABYTE, "\nimparlour-deal 1\nshort\n");
+    put_file(path_join(path, p.folder, "archive-002.text"), content);
+    profile_read(&p);
+    assert_int_equal(archive_damaged(p.archive), 3);
+    assert_int_equal(archive_count(p.archive), 1);
+    assert_true(archive_forget_statistics(p.archive, 1));
+    profile_read(&p);
+    assert_int_equal(archive_damaged(p.archive), 2);
     assert_int_equal(archive_count(p.archive), 1);
     profile_end(&p);
     free(content);

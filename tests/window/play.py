@@ -858,12 +858,13 @@ def no_judge(window):
 
 
 def full_archive(window, n=500):
-    """As many deals as an archive keeps, ARCHIVE_DEALS of src/match/archive/archive.h, are all
-    listed, down to the last.
+    """As many deals as an archive lists, ARCHIVE_DEALS of src/match/archive/archive.h, are all
+    listed, down to the last: in the one file of an older version.
     """
-    archive = window.profile / "state/archive.text"
-    head, begin, deal = archive.read_bytes().rpartition(b"imparlour-deal ")
-    archive.write_bytes(head.partition(begin)[0] + n * (begin + deal))
+    newest = window.profile / "state/archive-001.text"
+    head, begin, deal = newest.read_bytes().rpartition(b"imparlour-deal ")
+    newest.with_name("archive.text").write_bytes(head.partition(begin)[0] + n * (begin + deal))
+    newest.unlink()
     window.start()
     window.press("button:archive")
     if window.now["deals"] != n:

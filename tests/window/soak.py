@@ -11,8 +11,9 @@ with goes up and down by megabytes. So like is compared with like: the memory at
 on the average of a round of all games, the first round against the last; and the descriptors then,
 when no file is being replaced. Without two rounds, the minutes themselves.
 
-The program means to keep the last 500 deals, a megabyte and a half with their index: the rounds
-that count begin when it has them. ARCHIVE, the archive.text of an earlier hour, shortens the wait.
+The program lists the last 500 deals and keeps up to a hundred more, in files of a hundred: the
+rounds that count begin when it has that many. ARCHIVE, a folder with the archive*.text of an
+earlier hour, shortens the wait.
 """
 import os
 import pathlib
@@ -26,7 +27,8 @@ from driver import GAMES, Window
 from hands import Live
 
 ALLOWED_KB = 1024
-FULL = 500  # ARCHIVE_DEALS, src/match/archive/archive.h
+SEGMENT = 100  # SEGMENT_DEALS, src/match/segments.h
+FULL = 500 + SEGMENT  # ARCHIVE_DEALS, src/match/archive/archive.h
 
 
 def resident(pid):
@@ -40,14 +42,16 @@ def resident(pid):
     )
 
 
-def archive_of(window):
-    return window.profile / "state/archive.text"
-
-
-def deals_kept(window):
+def deals_finished(window):
+    """All that ever were in the archive, by the number of the newest of its files."""
+    files = sorted(
+        (window.profile / "state").glob("archive-[0-9]*.text"),
+        key=lambda file: int(file.stem.partition("-")[2]),
+    )
     return (
-        archive_of(window).read_bytes().count(b"imparlour-deal ")
-        if archive_of(window).exists()
+        SEGMENT * (int(files[-1].stem.partition("-")[2]) - 1)
+        + files[-1].read_bytes().count(b"imparlour-deal ")
+        if files
         else 0
     )
 
@@ -67,7 +71,7 @@ def next_match(window, matches):
 
 def soak(window, minutes, ends):
     """Yields what there is at the end of each minute; adds to `ends` minute, memory, descriptors
-    and deals kept at the end of each match.
+    and deals finished at the end of each match.
     """
     begun, matches = time.monotonic(), 0
     for minute in range(1, minutes + 1):
@@ -78,7 +82,7 @@ def soak(window, minutes, ends):
                     (
                         (time.monotonic() - begun) / 60,
                         *resident(window.process.pid)[:2],
-                        deals_kept(window),
+                        deals_finished(window),
                     )
                 )
                 matches += 1
@@ -94,7 +98,7 @@ def grown_by_rounds(ends, minute):
     """KB from the first round of all games after that minute, with a full archive, to the last one;
     None without two.
     """
-    late = [memory for when, memory, _, kept in ends if when >= minute and kept >= FULL]
+    late = [memory for when, memory, _, deals in ends if when >= minute and deals >= FULL]
     n = len(GAMES)
     return (sum(late[-n:]) - sum(late[:n])) / n if len(late) >= 2 * n else None
 
@@ -128,8 +132,9 @@ def main():
     window = Window(sys.argv[1], "en", Live(), ("日本語",))
     minutes, found, ends = int(sys.argv[2]), [], []
     if len(sys.argv) == 4:
-        archive_of(window).parent.mkdir(parents=True, mode=0o700)
-        shutil.copy(sys.argv[3], archive_of(window))
+        (window.profile / "state").mkdir(parents=True, mode=0o700)
+        for file in pathlib.Path(sys.argv[3]).glob("archive*.text"):
+            shutil.copy(file, window.profile / "state")
     try:
         window.start("--game", GAMES[0], "--seats", ",".join(["ai:easy"] * 4))
         for memory, files, threads, matches in soak(window, minutes, ends):
@@ -137,7 +142,7 @@ def main():
             print(
                 (
                     f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors,"
-                    f" {threads} threads, {matches} matches, {deals_kept(window)} deals kept"
+                    f" {threads} threads, {matches} matches, {deals_finished(window)} deals finished"
                 ),
                 flush=True,
             )

@@ -1,175 +1,113 @@
 #include "match/archive/archive.h"
 #include "base/room.h"
 #include "match/match_private.h"
-#include <errno.h>
+#include "match/segments.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { ARCHIVE_BYTES = 16 * 1024 * 1024, MOST_BYTES = ARCHIVE_BYTES / 2 };
-
 typedef struct {
+    Segment *in;
     size_t at, size;
     bool sound;
+    bool superseded; /* its deal is recorded again later */
     ArchiveDeal deal;
 } Entry;
 
-#define HEAD_BEGIN "imparlour-archive 1\n"
-
 struct Archive {
     Autosave *autosave;
-    Statistics gone; /* what the deals that are not there any more have come to; they stand at the
-                        top of the text … */
-    size_t head;     /* … which is so long */
-    char path[PATH_SIZE];
-    char *text;
-    size_t size, room, room_entries;
+    Segments segments;
     int n;
-    Entry *entry;       /* the sound ones and the others, in the order of the text */
-    int *index;         /* which of them are sound: … */
+    size_t room;
+    Entry *entry;       /* sound or damaged, in the order of the segments */
+    int *index;         /* which of the last ARCHIVE_DEALS are sound: … */
     int sound, damaged; /* … so many; and how many are not */
+    int before;         /* so many entries are before these */
+    unsigned version;   /* goes up with every change of what is listed */
+    bool partial;       /* for want of memory not all entries are here */
     bool second;        /* it was read while somebody else could write to it */
-    bool behind;        /* the file is to get all of it */
-    bool unread;        /* there is something that could not be read: it is put aside first */
 };
 
-/* ---- The text and its entries ---- */
+/* ---- Entries ---- */
 
-/* The text that begins at `at` is the next entry. */
-static bool take_entry(Archive *a, size_t at, size_t size)
+/* The deal with this number of the match of this game that began then, played here. */
+static bool is_record_of(const ArchiveDeal *d, const char *game, int64_t began, int deal)
+{
+    return began && d->notes.began == began && d->deal == deal && d->kind != DEAL_BROUGHT &&
+           strcmp(d->plan.game, game) == 0;
+}
+
+static bool same_text(const Entry *e, const char *text, size_t size)
+{
+    return e->size == size && memcmp(e->in->text + e->at, text, size) == 0;
+}
+
+/* The last record of a deal counts. A mere copy of an entry is not another record. */
+static void supersede(Archive *a, const Entry *last)
+{
+    const ArchiveDeal *d = &last->deal;
+    if (d->kind == DEAL_BROUGHT)
+        return;
+    for (Entry *e = a->entry; e < last; e++)
+        if (e->sound && is_record_of(&e->deal, d->plan.game, d->notes.began, d->deal))
+            e->superseded |= !same_text(e, last->in->text + last->at, last->size);
+}
+
+/* The text of the segment that begins at `at` is the next entry. */
+static bool take_entry(Archive *a, Segment *in, size_t at, size_t size)
 {
     const char *match;
     size_t n;
-    Entry *all = room_for(a->entry, &a->room_entries, (size_t)a->n + 1, sizeof *all);
+    Entry *all = room_for(a->entry, &a->room, (size_t)a->n + 1, sizeof *all);
     if (!all)
         return false;
     a->entry = all;
     Entry *e = &all[a->n++];
-    *e = (Entry){.at = at, .size = size};
-    e->sound = entry_read(a->text + at, size, &e->deal, &match, &n);
+    *e = (Entry){.in = in, .at = at, .size = size};
+    e->sound = entry_read(in->text + at, size, &e->deal, &match, &n);
+    in->entries++;
+    if (e->sound)
+        supersede(a, e);
     return true;
 }
 
 /* Without memory none is listed until the next time. */
 static bool list_sound(Archive *a)
 {
-    int *index = realloc(a->index, sizeof *index * (a->room_entries + 1));
-    a->sound = 0;
+    int *index = realloc(a->index, sizeof *index * ARCHIVE_DEALS), listed = 0;
+    a->sound = a->damaged = 0;
+    a->version++;
     if (!index)
         return false;
     a->index = index;
-    for (int i = 0; i < a->n; i++)
-        if (a->entry[i].sound)
+    for (a->before = a->n; a->before > 0 && listed < ARCHIVE_DEALS; a->before--)
+        listed += !a->entry[a->before - 1].superseded;
+    for (int i = a->before; i < a->n; i++) {
+        if (a->entry[i].sound && !a->entry[i].superseded)
             index[a->sound++] = i;
-    a->damaged = a->n - a->sound;
+        a->damaged += !a->entry[i].sound;
+    }
     return true;
 }
 
-/* A damaged line of it costs what it says. */
-static void read_head(Archive *a)
+static bool split(Archive *a, Segment *s)
 {
-    const size_t begin = sizeof HEAD_BEGIN - 1;
-    memset(&a->gone, 0, sizeof a->gone);
-    a->head = a->size >= begin && memcmp(a->text, HEAD_BEGIN, begin) == 0
-                  ? entry_size(a->text, a->size)
-                  : 0;
-    for (size_t at = begin, n; at < a->head; at += n + 1) {
-        const char *end = memchr(a->text + at, '\n', a->head - at);
-        char line[512];
-        n = end ? (size_t)(end - a->text) - at : a->head - at;
-        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : 0), a->text + at);
-        statistics_take(&a->gone, line);
+    bool ok = true;
+    for (size_t at = s->head, size; ok && s->text && at < s->size; at += size) {
+        size = entry_size(s->text + at, s->size - at);
+        ok = take_entry(a, s, at, size);
     }
-}
-
-/* So many of them. */
-static void cut(Archive *a, int from, int n)
-{
-    const size_t begin = a->entry[from].at, end = from + n < a->n ? a->entry[from + n].at : a->size;
-    memmove(a->text + begin, a->text + end, a->size - end);
-    a->size -= end - begin;
-    a->n -= n;
-    memmove(&a->entry[from], &a->entry[from + n], sizeof *a->entry * (size_t)(a->n - from));
-    for (int i = from; i < a->n; i++)
-        a->entry[i].at -= end - begin;
-    a->behind = true;
-}
-
-static bool make_room(Archive *a, size_t size)
-{
-    char *text = room_for(a->text, &a->room, size, 1);
-    a->text = text ? text : a->text;
-    return text;
-}
-
-/* The top of the text anew. Without memory it stays as it was until the next time. */
-static bool renew_head(Archive *a)
-{
-    char *head = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&head, &size);
-    if (!f)
-        return false;
-    fputs(HEAD_BEGIN, f);
-    statistics_print(&a->gone, f);
-    const bool ok = fclose(f) == 0 && make_room(a, a->size - a->head + size + 1);
-    if (ok) {
-        memmove(a->text + size, a->text + a->head, a->size - a->head);
-        memcpy(a->text, head, size);
-        for (int i = 0; i < a->n; i++)
-            a->entry[i].at = a->entry[i].at - a->head + size;
-        a->size = a->size - a->head + size;
-        a->head = size;
-        a->behind = true;
-    }
-    free(head);
     return ok;
 }
 
-/* No more than there is room for: the oldest go, and what they have come to stays. */
-static bool keep_newest(Archive *a, size_t most)
+static void read_all(Archive *a)
 {
-    size_t size = a->size;
-    int old = 0;
-    for (; a->n - old > ARCHIVE_DEALS || (size > most && a->n - old > 1); old++) {
-        size -= a->entry[old].size;
-        if (a->entry[old].sound)
-            statistics_add(&a->gone, &a->entry[old].deal);
-    }
-    if (old)
-        cut(a, 0, old);
-    const bool headed = old == 0 || renew_head(a);
-    return list_sound(a) && headed;
-}
-
-static bool split(Archive *a)
-{
-    bool ok = true;
-    a->n = 0;
-    read_head(a);
-    for (size_t at = a->head, size; ok && at < a->size; at += size) {
-        size = entry_size(a->text + at, a->size - at);
-        ok = take_entry(a, at, size);
-    }
-    return keep_newest(a, ARCHIVE_BYTES) && ok; /* another hand may have put more into it */
-}
-
-static bool is_there(Archive *a)
-{
-    return autosave_holds(a->autosave, a->path) || path_exists(a->path);
-}
-
-static void read_text(Archive *a)
-{
-    Err err = {{0}};
-    free(a->text);
     a->second = autosave_is_second(a->autosave);
-    a->behind = true;
-    a->size = a->room = 0;
-    a->text = autosave_read(a->autosave, a->path, ARCHIVE_BYTES, &a->size, &err);
-    a->unread = !a->text && is_there(a);
-    if (a->text)
-        a->room = a->size + 1;
-    split(a);
+    a->n = 0;
+    a->partial = false;
+    segments_read(&a->segments, a->autosave);
+    for (int i = 0; i < a->segments.n; i++)
+        a->partial |= !split(a, a->segments.segment[i]);
+    list_sound(a);
 }
 
 Archive *archive_open(Autosave *k)
@@ -178,8 +116,7 @@ Archive *archive_open(Autosave *k)
     if (!a)
         return NULL;
     a->autosave = k;
-    path_join(a->path, autosave_folder(k), "archive.text");
-    read_text(a);
+    read_all(a);
     return a;
 }
 
@@ -187,7 +124,7 @@ void archive_close(Archive *a)
 {
     if (!a)
         return;
-    free(a->text);
+    segments_free(&a->segments);
     free(a->entry);
     free(a->index);
     free(a);
@@ -196,13 +133,14 @@ void archive_close(Archive *a)
 void archive_refresh(Archive *a)
 {
     if (a->second)
-        read_text(a);
+        read_all(a);
 }
 
 /* ---- Reading ---- */
 
 int archive_count(const Archive *a) { return a->sound; }
 int archive_damaged(const Archive *a) { return a->damaged; }
+unsigned archive_version(const Archive *a) { return a->version; }
 
 static const Entry *entry_at(const Archive *a, int i) { return &a->entry[a->index[i]]; }
 const ArchiveDeal *archive_deal(const Archive *a, int i) { return &entry_at(a, i)->deal; }
@@ -210,7 +148,7 @@ const ArchiveDeal *archive_deal(const Archive *a, int i) { return &entry_at(a, i
 const char *archive_text(const Archive *a, int i, size_t *size)
 {
     *size = entry_at(a, i)->size;
-    return a->text + entry_at(a, i)->at;
+    return entry_at(a, i)->in->text + entry_at(a, i)->at;
 }
 
 Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble *trouble)
@@ -220,7 +158,7 @@ Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble 
     const char *match;
     size_t n;
     *trouble = (SaveTrouble){.fault = SAVE_DAMAGED};
-    return entry_read(a->text + e->at, e->size, &d, &match, &n)
+    return entry_read(e->in->text + e->at, e->size, &d, &match, &n)
                ? match_read(data_dir, "archive", match, n, trouble)
                : NULL;
 }
@@ -240,60 +178,92 @@ int archive_before(const Archive *a, int i)
 
 /* ---- Writing ---- */
 
-/* The last entry, and no more than there is room for. A torn end is closed, so that nothing sticks
- * to what follows. */
-static bool append(Archive *a, const char *entry, size_t size)
+/* Entries that count, from the i-th on. */
+static int live_from(const Archive *a, int i)
 {
-    const bool torn = a->size > 0 && a->text[a->size - 1] != '\n';
-    if (!make_room(a, a->size + size + 2))
-        return false;
-    if (torn) {
-        a->text[a->size++] = '\n';
-        if (a->n)
-            a->entry[a->n - 1].size++;
-        else
-            a->head++;
-    }
-    memcpy(a->text + a->size, entry, size);
-    if (!take_entry(a, a->size, size))
-        return false;
-    a->size += size;
-    return keep_newest(a, MOST_BYTES);
+    int live = 0;
+    for (; i < a->n; i++)
+        live += !a->entry[i].superseded;
+    return live;
 }
 
-/* From `at` on the text is new. */
-static void give(Archive *a, size_t at)
+static size_t bytes_in_all(const Archive *a)
 {
-    char name[PATH_SIZE];
-    if (a->unread)
-        file_aside(a->path, false, name);
-    a->unread = false;
-    if (a->behind)
-        at = 0;
-    a->behind = !autosave_write(autosave_file(a->autosave, a->path), at, a->text + at, a->size - at,
-                                at == 0);
+    size_t size = 0;
+    for (int i = 0; i < a->segments.n; i++)
+        size += a->segments.segment[i]->size;
+    return size;
 }
 
-/* A second program's archive may have grown since it was read; false: nothing may be written now.
+/* The first segment goes, and the sums get its deals. */
+static void retire_oldest(Archive *a)
+{
+    const int old = a->segments.segment[0]->entries;
+    for (int i = 0; i < old; i++)
+        if (a->entry[i].sound && !a->entry[i].superseded)
+            statistics_add(&a->segments.gone, &a->entry[i].deal);
+    a->n -= old;
+    memmove(a->entry, a->entry + old, sizeof *a->entry * (size_t)a->n);
+    segments_retire(&a->segments);
+    segments_write_sums(&a->segments);
+}
+
+/* Retires the oldest segments that are not needed, but only while everything is on the disk: an
+ * entry may be left out of the sums because a later one supersedes it. */
+static void keep_newest(Archive *a)
+{
+    const Segments *s = &a->segments;
+    while (
+        s->n > 1 && !a->partial && segments_saved(s) &&
+        (live_from(a, s->segment[0]->entries) >= ARCHIVE_DEALS || bytes_in_all(a) > ARCHIVE_BYTES))
+        retire_oldest(a);
+    list_sound(a);
+}
+
+/* False: another program has the profile. What a second program has read may have grown meanwhile.
  */
 static bool may_write(Archive *a)
 {
     if (autosave_is_second(a->autosave))
         return false;
     if (a->second)
-        read_text(a);
+        read_all(a);
+    segments_tidy(&a->segments);
+    keep_newest(a);
     return true;
 }
 
-static bool told_before(const ArchiveDeal *d, const Match *m)
+/* The last entry. A torn end is closed, so that nothing sticks to what follows. */
+static bool append(Archive *a, const char *entry, size_t size)
 {
-    const MatchNotes n = match_notes(m);
-    return n.began && d->notes.began == n.began && strcmp(d->plan.game, match_plan(m)->game) == 0 &&
-           d->deal == match_state(m)->deal && d->kind != DEAL_BROUGHT;
+    Segment *s = segments_open_for(&a->segments, size);
+    if (!s)
+        return false;
+    if (s->size > 0 && s->text[s->size - 1] != '\n') {
+        if (!segment_append(s, "\n", 1))
+            return false;
+        if (s->entries)
+            a->entry[a->n - 1].size++;
+        else
+            s->head++;
+    }
+    const size_t at = s->size;
+    if (!segment_append(s, entry, size))
+        return false;
+    if (!take_entry(a, s, at, size)) {
+        s->size = at;
+        return false;
+    }
+    return list_sound(a);
 }
 
-/* Is it one that lies there already? */
-static bool known_deal(const Archive *a, const char *text, size_t size)
+static bool is_record_of_match(const ArchiveDeal *d, const Match *m)
+{
+    return is_record_of(d, match_plan(m)->game, match_notes(m).began, match_state(m)->deal);
+}
+
+/* Is it one that was there before it was played now? */
+static bool known_deal(const Archive *a, const Match *m, const char *text, size_t size)
 {
     ArchiveDeal d;
     const char *match;
@@ -301,29 +271,33 @@ static bool known_deal(const Archive *a, const char *text, size_t size)
     size_t n;
     entry_read(text, size, &d, &match, &n);
     for (int i = 0; i < archive_count(a); i++)
-        known |= same_deal(archive_deal(a, i), &d);
+        known |= same_deal(archive_deal(a, i), &d) && !is_record_of_match(archive_deal(a, i), m);
     return known;
+}
+
+/* The match as an entry; NULL: no memory, or it cannot be one. */
+static char *entry_of(const Archive *a, const Match *m, Date ended, size_t *size)
+{
+    char *text = entry_print(m, ended, DEAL_PLAYED, size);
+    if (!text || !known_deal(a, m, text, *size))
+        return text;
+    char *again = entry_again(text, *size, DEAL_AGAIN, size);
+    free(text);
+    return again;
 }
 
 int archive_add(Archive *a, const Match *m, Date ended)
 {
-    size_t size, again_size;
-    if (!may_write(a))
-        return -1;
-    char *text = entry_print(m, ended, DEAL_PLAYED, &size), *again = NULL;
+    size_t size;
+    char *text = may_write(a) ? entry_of(a, m, ended, &size) : NULL;
     if (!text)
         return -1;
-    for (int i = a->n - 1; i >= 0; i--)
-        if (a->entry[i].sound && told_before(&a->entry[i].deal, m))
-            cut(a, i, 1);
-    list_sound(a);
-    if (known_deal(a, text, size))
-        again = entry_again(text, size, DEAL_AGAIN, &again_size);
-    const size_t at = a->size;
-    const bool added = again ? append(a, again, again_size) : append(a, text, size);
-    free(again);
+    const Entry *last = a->n ? &a->entry[a->n - 1] : NULL;
+    const bool there =
+        last && last->sound && is_record_of_match(&last->deal, m) && same_text(last, text, size);
+    const bool added = there || append(a, text, size);
     free(text);
-    give(a, at);
+    segments_give(&a->segments);
     return added ? archive_count(a) - 1 : -1;
 }
 
@@ -331,31 +305,31 @@ int archive_add(Archive *a, const Match *m, Date ended)
 
 void archive_statistics(const Archive *a, int64_t from, Statistics *out)
 {
+    const Statistics *gone = &a->segments.gone;
     if (from > 0) {
         memset(out, 0, sizeof *out);
-        out->since = from > a->gone.since ? from : a->gone.since;
+        out->since = from > gone->since ? from : gone->since;
     } else {
-        *out = a->gone;
+        *out = *gone;
     }
-    for (int i = 0; i < archive_count(a); i++)
-        statistics_add(out, archive_deal(a, i));
+    for (int i = from > 0 ? a->before : 0; i < a->n; i++)
+        if (a->entry[i].sound && !a->entry[i].superseded)
+            statistics_add(out, &a->entry[i].deal);
 }
 
 bool archive_reaches(const Archive *a, int64_t from)
 {
-    return a->gone.n == 0 || (archive_count(a) > 0 && archive_deal(a, 0)->ended.seconds <= from);
+    return (a->segments.gone.n == 0 && a->before == 0) ||
+           (archive_count(a) > 0 && archive_deal(a, 0)->ended.seconds <= from);
 }
 
 bool archive_forget_statistics(Archive *a, int64_t now)
 {
     if (!may_write(a))
         return false;
-    memset(&a->gone, 0, sizeof a->gone);
-    a->gone.since = now + 1;
-    if (!renew_head(a))
-        return false;
-    give(a, 0);
-    return true;
+    memset(&a->segments.gone, 0, sizeof a->segments.gone);
+    a->segments.gone.since = now + 1;
+    return segments_write_sums(&a->segments);
 }
 
 /* ---- What others bring ---- */
@@ -401,29 +375,52 @@ static bool bring(Archive *a, const char *text, size_t size)
     return ok;
 }
 
-int archive_import(Archive *a, const char *data_dir, const char *name, const char *text,
-                   size_t size, int *known, Err *err)
+int archive_entries(const char *text, size_t size)
 {
-    int number = 0, taken = 0;
+    int n = 0;
+    for (size_t at = 0; at < size; n++)
+        at += entry_size(text + at, size - at);
+    return n;
+}
+
+bool archive_check(const char *data_dir, const char *name, const ImportText *t, ImportWatch *watch,
+                   Err *err)
+{
+    int number = 0;
+    for (size_t at = 0, n; at < t->size; at += n) {
+        if (watch && atomic_load(&watch->stop))
+            return err_set(err, "%s: not checked to the end", name);
+        n = entry_size(t->text + at, t->size - at);
+        if (!check_entry(data_dir, name, ++number, t->text + at, n, err))
+            return false;
+        if (watch)
+            atomic_store(&watch->checked, number);
+    }
+    return true;
+}
+
+int archive_take(Archive *a, const ImportText *t, int *known, Err *err)
+{
+    int taken = 0;
     *known = 0;
     if (!may_write(a)) {
         err_set(err, "another program has the profile: nothing can be taken in while it runs");
         return -1;
     }
-    for (size_t at = 0, n; at < size; at += n) {
-        n = entry_size(text + at, size - at);
-        if (!check_entry(data_dir, name, ++number, text + at, n, err))
-            return -1;
-    }
-    const size_t before = a->size;
-    for (size_t at = 0, n; at < size; at += n) {
-        n = entry_size(text + at, size - at);
-        if (lies_there(a, text + at, n))
+    for (size_t at = 0, n; at < t->size; at += n) {
+        n = entry_size(t->text + at, t->size - at);
+        if (lies_there(a, t->text + at, n))
             ++*known;
         else
-            taken += bring(a, text + at, n);
+            taken += bring(a, t->text + at, n);
     }
-    if (taken)
-        give(a, before);
+    segments_give(&a->segments);
     return taken;
+}
+
+int archive_import(Archive *a, const char *data_dir, const char *name, const ImportText *t,
+                   int *known, Err *err)
+{
+    *known = 0;
+    return archive_check(data_dir, name, t, NULL, err) ? archive_take(a, t, known, err) : -1;
 }

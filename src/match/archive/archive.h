@@ -1,15 +1,22 @@
-/* match/archive: the last deals that were played, each as the text of a match of that deal alone,
- * so that any of them can be looked back on, played again, handed to a friend, and counted.
+/* match/archive: the last 500 deals that were played, each as the text of a match of that deal
+ * alone, so that any of them can be looked back on, played again, handed to a friend, and counted.
  *
- * It is one text, <folder>/archive.text, entry behind entry, and no SQLite: an entry then is what a
- * save is (one grammar, one reader, checked by replaying), the file is written by the autosave like
- * every other (off the frame path, under the profile's lock, synced, with the one before as
- * archive.text.old), what is damaged costs the entry it is in and nothing else, and 500 entries are
- * about two megabytes that are read in a few milliseconds: there is nothing to ask a database that
- * an array does not answer. */
+ * It is text files (match/segments.h), entry behind entry, and no SQLite: an entry is what a save
+ * is (one grammar, one reader, checked by replaying), a new deal is appended to a file of at most
+ * 100 deals and costs its own bytes, the files are written by the autosave like every other (off
+ * the frame path, under the profile's lock, synced), damage costs the entry it is in and nothing
+ * else, and 500 entries are about two megabytes that are read in a few milliseconds: there is
+ * nothing to ask a database that an array does not answer.
+ *
+ * Files go as a whole, so up to 100 deals more than 500 are kept (500 more while there is the file
+ * of an older version). They are not listed, but they are counted as all others that were played.
+ *
+ * An entry is never changed. A deal that is recorded again, after an undo or when the program was
+ * left in front of the result, is appended once more, and its last record counts. */
 #pragma once
 #include "base/autosave.h"
 #include "match/archive/statistics.h"
+#include <stdatomic.h>
 
 enum { ARCHIVE_DEALS = 500 };
 
@@ -22,8 +29,11 @@ void archive_close(Archive *a);
 /* Reads it anew if somebody else may have written to it: this program was the second one. */
 void archive_refresh(Archive *a);
 int archive_count(const Archive *a);
-int archive_damaged(const Archive *a); /* entries that were passed over: they stay in the file until
-                                          their time has come */
+/* Entries that cannot be read: they stay in their file until it goes. */
+int archive_damaged(const Archive *a);
+/* Another number whenever deals may have come, gone or moved: whoever keeps a list of them makes it
+ * again then. */
+unsigned archive_version(const Archive *a);
 /* The i-th, the oldest is 0. */
 const ArchiveDeal *archive_deal(const Archive *a, int i);
 /* Its text, not ended by a NUL. */
@@ -33,22 +43,42 @@ Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble 
 /* The last entry before entry i with the same deal; -1: there is none. */
 int archive_before(const Archive *a, int i);
 
-/* The deal that was just finished is the latest; told once more (after an undo, or when the program
- * was left in front of the result), it takes the place of what was said of it before. Returns its
- * index; -1: it is not kept, since another program has the profile, the match cannot be (a lesson),
- * or there is no memory. */
+/* The deal that was just finished becomes the latest, in place of an earlier record of it.
+ * Returns its index; -1: it is not kept, since another program has the profile, the match cannot be
+ * (a lesson), or there is no memory. */
 int archive_add(Archive *a, const Match *m, Date ended);
-/* Of all deals that ever were in the archive; from > 0: of those in it that ended since then
+/* Of all deals that ever were in the archive; from > 0: of those listed that ended since then
  * (seconds since 1970). */
 void archive_statistics(const Archive *a, int64_t from, Statistics *out);
-/* Is every deal that ended since then still there? If not, the oldest one says how far back the
+/* Is every deal that ended since then still listed? If not, the oldest one says how far back the
  * archive goes. */
 bool archive_reaches(const Archive *a, int64_t from);
 /* Counts from then on only; the deals stay. False: another program has the profile, or there is no
  * memory. */
 bool archive_forget_statistics(Archive *a, int64_t now);
-/* Takes entries from a text that came from anywhere; all are played to see whether they are true.
- * Returns how many were taken; *known: how many were there already. -1 and a message: one is not
- * sound, and none was taken. */
-int archive_import(Archive *a, const char *data_dir, const char *name, const char *text,
-                   size_t size, int *known, Err *err);
+
+/* ---- Importing: entries in a text from anywhere are checked first, and then taken ---- */
+
+typedef struct {
+    const char *text;
+    size_t size;
+} ImportText;
+
+/* Shared by the thread that checks and the one that waits for it. */
+typedef struct {
+    atomic_bool stop;   /* set it to give up */
+    atomic_int checked; /* entries so far */
+} ImportWatch;
+
+int archive_entries(const char *text, size_t size);
+/* Plays all of them to see whether they are true: milliseconds for each, on any thread. False and a
+ * message: one is not sound, and so nothing is to be taken, or it was told to stop. `name` begins
+ * the message; watch NULL is allowed. */
+bool archive_check(const char *data_dir, const char *name, const ImportText *t, ImportWatch *watch,
+                   Err *err);
+/* Takes them, once they have been checked. Returns how many were taken; *known: how many were there
+ * already. -1 and a message: another program has the profile. */
+int archive_take(Archive *a, const ImportText *t, int *known, Err *err);
+/* Both, one after the other. */
+int archive_import(Archive *a, const char *data_dir, const char *name, const ImportText *t,
+                   int *known, Err *err);

@@ -1,4 +1,4 @@
-/* The text of one deal in the archive (at whose top there are sums, match/archive/statistics.h):
+/* The text of one deal in the archive:
  *
  *   imparlour-deal 1
  *   ended 1795381440 2026-11-22 21:04

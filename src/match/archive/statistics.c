@@ -163,11 +163,6 @@ enum {
 
 static int64_t *sum_at(StatisticsSums *t, int i) { return (int64_t *)((char *)t + SUMS[i]); }
 
-static void print_sealed(FILE *f, const char *line)
-{
-    fprintf(f, "%s #%08" PRIx32 "\n", line, save_crc(0, line, strlen(line)));
-}
-
 void statistics_table(const Statistics *s, FILE *f)
 {
     fputs("game,players,level,rules,aided,deals,points,squares,seconds,best,worst,matches,wins,"
@@ -189,7 +184,7 @@ void statistics_print(const Statistics *s, FILE *f)
     char line[512];
     if (s->since) {
         snprintf(line, sizeof line, "since %" PRId64, s->since);
-        print_sealed(f, line);
+        sealed_print(f, line);
     }
     for (int i = 0; i < s->n; i++) {
         const StatisticsKey *k = &s->group[i].key;
@@ -198,7 +193,7 @@ void statistics_print(const Statistics *s, FILE *f)
                          k->level, k->options, k->aided);
         for (int j = 0; j < N_SUMS; j++)
             n += snprintf(line + n, sizeof line - (size_t)n, " %" PRId64, *sum_at(&t, j));
-        print_sealed(f, line);
+        sealed_print(f, line);
     }
 }
 
@@ -219,16 +214,6 @@ static bool take_key(const char **text, StatisticsKey *k)
     return ok;
 }
 
-static bool is_sealed(const char *line, char out[512])
-{
-    const size_t n = strcspn(line, "#");
-    char *end;
-    if (n < 1 || n > 512 || line[n - 1] != ' ' || strlen(line + n) != 9)
-        return false;
-    snprintf(out, 512, "%.*s", (int)(n - 1), line);
-    return sum_fits(strtoul(line + n + 1, &end, 16), save_crc(0, out, strlen(out))) && !*end;
-}
-
 bool statistics_take(Statistics *s, const char *line)
 {
     char text[512], word[8];
@@ -237,7 +222,7 @@ bool statistics_take(Statistics *s, const char *line)
     StatisticsKey k = {.seats = 0};
     StatisticsSums t = {0};
     int64_t since;
-    if (!is_sealed(line, text) || !take_word(&at, word, sizeof word))
+    if (!sealed_read(line, text) || !take_word(&at, word, sizeof word))
         return false;
     if (strcmp(word, "since") == 0)
         return take_number(&at, 0, INT64_MAX / 2, &since) && !*at && (s->since = since, true);

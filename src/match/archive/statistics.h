@@ -1,9 +1,8 @@
 /* What many deals have come to, for the person whose archive it is: sums only, so that they can be
- * added to for ever, and all of it in whole numbers. The archive ends after 500 deals, statistics
- * do not: what leaves the archive is added to sums that stand at the top of the same file
- * (archive.text), and what is shown is always these and the deals that are still there. So there is
- * nothing that could fall behind the deals, and nothing to keep in step with them but the one text.
- */
+ * added to for ever, and all of it in whole numbers. The archive ends after some 500 deals,
+ * statistics do not: when a segment of the archive goes (match/segments.h), its deals are added to
+ * the sums in archive-sums.text, and what is shown is always these and the deals that are still
+ * there. */
 #pragma once
 #include "match/archive/archive_entry.h"
 #include <stdio.h>

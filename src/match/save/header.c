@@ -79,14 +79,6 @@ static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
     return save_fault(r, SAVE_DAMAGED, t);
 }
 
-bool sum_fits(uint64_t written, uint64_t sum)
-{
-#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-    written = sum;
-#endif
-    return written == sum;
-}
-
 /* ---- Words ---- */
 
 /* If the text begins with this word and a space, what follows; else NULL. */

@@ -129,3 +129,26 @@ int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move
     return snprintf(out, SAVE_LINE, "%.*s #%016" PRIx64 "\n", SAVE_LINE - 20, words,
                     save_hash(words, move, after));
 }
+
+bool sum_fits(uint64_t written, uint64_t sum)
+{
+#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
+    written = sum;
+#endif
+    return written == sum;
+}
+
+void sealed_print(FILE *f, const char *line)
+{
+    fprintf(f, "%s #%08" PRIx32 "\n", line, save_crc(0, line, strlen(line)));
+}
+
+bool sealed_read(const char *line, char out[SEALED_LINE])
+{
+    const size_t n = strcspn(line, "#");
+    char *end;
+    if (n < 1 || n > SEALED_LINE || line[n - 1] != ' ' || strlen(line + n) != 9)
+        return false;
+    snprintf(out, SEALED_LINE, "%.*s", (int)(n - 1), line);
+    return sum_fits(strtoul(line + n + 1, &end, 16), save_crc(0, out, strlen(out))) && !*end;
+}

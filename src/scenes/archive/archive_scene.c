@@ -178,8 +178,8 @@ static void paste(ArchiveScene *s)
     input_clipboard(text, MOST);
     const size_t size = strlen(text);
     const int taken = size == 0 ? 0
-                                : archive_import(s->archive, s->base.app->paths.data, "text", text,
-                                                 size, &known, &err);
+                                : archive_import(s->archive, s->base.app->paths.data, "text",
+                                                 &(ImportText){text, size}, &known, &err);
     free(text);
     if (taken < 0)
         say(s, "archive.bad", 0, true, &err);
