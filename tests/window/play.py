@@ -812,6 +812,7 @@ def archived(window, cli):
     if window.now["deals"] != 0 or window.element("button:review"):
         raise Failure("games are not told apart")
     window.press("filter:all")
+    filters_on_change(window)
     window.press("button:review")
     if window.now["scene"] != "review" or window.now["stops"] < 3:
         raise Failure("no review")
@@ -838,7 +839,9 @@ def archived(window, cli):
 
 
 def no_judge(window):
-    """A review that cannot be opened says so. Asked for twice, it leaves nothing behind that the sanitizer would find at the end."""
+    """A review that cannot be opened says so. Asked for twice, it leaves nothing behind that the
+    sanitizer would find at the end.
+    """
     house = window.folder / "house"
     shutil.copytree(ROOT / "data", house / "data")
     (house / "data/ai/expert.json").unlink()
@@ -855,6 +858,21 @@ def no_judge(window):
     if window.press("button:back")["scene"] != "title":
         raise Failure("no way back after a review that could not be opened")
     window.stop()
+
+
+def filters_on_change(window):
+    """The archive is searched when the tab changes, and not for any other picture."""
+    before = window.now["filtered"]
+    for element, more in (
+        ("button:text", 0),
+        ("button:code", 0),
+        ("filter:sneak", 1),
+        ("button:text", 1),
+        ("filter:all", 2),
+    ):
+        window.press(element)
+        if window.now["filtered"] != before + more:
+            raise Failure(f"{element}: searched {window.now['filtered'] - before} times")
 
 
 def full_archive(window, n=500):

@@ -30,7 +30,14 @@ typedef struct {
     int asked;                   /* the one for whose game `saved` was read; -1: none */
     SavedMatch saved;            /* what playing it again would cost */
     char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
-    char note[MENU_TEXT];                /* what came of what was pressed last */
+    struct {
+        char text[FIELD_SIZE];
+        int game;
+        const Strings *strings;
+        unsigned version;
+    } by;                 /* what `shown` was made of, and `code` of the same version … */
+    int filtered;         /* … how many times so far */
+    char note[MENU_TEXT]; /* what came of what was pressed last */
     bool wrong;
     LookBack back;
 } ArchiveScene;

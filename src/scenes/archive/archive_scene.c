@@ -64,7 +64,7 @@ static void read_saved(ArchiveScene *s)
     s->asked = s->chosen;
 }
 
-static void read_archive(ArchiveScene *s)
+static void write_codes(ArchiveScene *s)
 {
     const App *a = s->base.app;
     for (int i = 0; i < archive_count(s->archive); i++) {
@@ -73,7 +73,28 @@ static void read_archive(ArchiveScene *s)
         if (!info || !deal_code_write(info, p, s->code[i], NULL))
             s->code[i][0] = '\0';
     }
+}
+
+/* Lists the deals again if they, the words to find, the game or the language have changed. An index
+ * then is another deal's. */
+static void list_deals(ArchiveScene *s)
+{
+    const App *a = s->base.app;
+    const unsigned version = archive_version(s->archive);
+    const bool same_deals = s->filtered && s->by.version == version;
+    if (same_deals && s->by.game == s->game && s->by.strings == a->strings &&
+        strcmp(s->by.text, s->search.text) == 0)
+        return;
+    if (!same_deals) {
+        s->chosen = s->asked = -1;
+        write_codes(s);
+    }
     filter(s);
+    s->by.version = version;
+    s->by.game = s->game;
+    s->by.strings = a->strings;
+    snprintf(s->by.text, sizeof s->by.text, "%s", s->search.text);
+    s->filtered++;
 }
 
 /* ---- What can be clicked ---- */
@@ -85,7 +106,7 @@ static void archive_elements(Scene *scene, Elements *list)
     const ArchivePlaces p = archive_places(s);
     float right = menu_bar_elements(a, list, p.bar, false);
     char id[ELEMENT_ID], label[MENU_TEXT];
-    filter(s);
+    list_deals(s);
     read_saved(s);
     right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics",
                               tr(a, "statistics.title"), (Element){.text = NULL});
@@ -189,8 +210,7 @@ static void paste(ArchiveScene *s)
             : known ? "archive.known"
                     : "archive.empty",
             taken, false, NULL);
-    s->chosen = s->asked = -1;
-    read_archive(s);
+    list_deals(s);
 }
 
 static void archive_pressed(Scene *scene, const Element *e, Press press)
@@ -232,20 +252,26 @@ static bool archive_begin(Scene *scene, const Destination *to)
     s->game = s->chosen = s->asked = -1;
     if (!s->archive)
         return err_set(&scene->app->trouble.reason, "out of memory");
-    read_archive(s);
+    list_deals(s);
     return true;
 }
 
 static void archive_free(Scene *scene) { look_back_end(&((ArchiveScene *)scene)->back); }
 
-/* Back from the review. */
-static void archive_enter(Scene *scene) { look_back_end(&((ArchiveScene *)scene)->back); }
+/* Back from the review or the statistics. */
+static void archive_enter(Scene *scene)
+{
+    ArchiveScene *s = (ArchiveScene *)scene;
+    look_back_end(&s->back);
+    list_deals(s);
+}
 
 static void archive_trace(Scene *scene, cJSON *line)
 {
     const ArchiveScene *s = (const ArchiveScene *)scene;
     cJSON_AddNumberToObject(line, "deals", s->n);
     cJSON_AddNumberToObject(line, "chosen", s->chosen);
+    cJSON_AddNumberToObject(line, "filtered", s->filtered);
     if (s->note[0])
         cJSON_AddStringToObject(line, "note", s->note);
     menu_trace_trouble(scene->app, line);
