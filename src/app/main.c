@@ -173,7 +173,10 @@ static bool close_all(App *a)
 {
     Err err = {{0}};
     app_close(a);
+    if (a->archive && a->import)
+        import_settle(a->import, a->archive);
     close_autosave(a);
+    import_free(a->import);
     archive_close(a->archive);
     audio_free(a->audio);
     speech_free(a->speech);

@@ -330,6 +330,8 @@ Archive *app_archive(App *a)
         archive_refresh(a->archive);
     else
         a->archive = archive_open(a->autosave);
+    if (a->archive && a->import)
+        import_settle(a->import, a->archive);
     return a->archive;
 }
 

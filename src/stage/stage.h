@@ -17,6 +17,7 @@
 #include "platform/system/paths.h"
 #include "platform/sound/speech.h"
 #include "platform/system/thread.h"
+#include "stage/import.h"
 #include "stage/prefs.h"
 #include "table/paint.h"
 #include "ui/ease.h"
@@ -147,6 +148,7 @@ struct App {
     int n_games;
     Autosave *autosave; /* writes saves, settings and the archive */
     Archive *archive;   /* NULL until somebody wants it: app_archive */
+    Import *import;     /* deals that are imported, until its page has shown the result; or NULL */
     Err left_out;       /* the first game's file that is of no use, and why; "" if all are sound */
     Wrong trouble; /* why a destination was not reached, or what there is to say at the start, until
                       another one is reached */
@@ -235,5 +237,5 @@ void app_lacks(App *a, const char *key,
                const Err *reason); /* the first one stays, and is said on stderr */
 void app_save_prefs(App *a);       /* the autosave writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
-Archive *app_archive(App *a);                           /* as it is now; NULL: no memory */
-Date app_date(void);                                    /* by the clock on the wall */
+Archive *app_archive(App *a); /* as it is now, with what was imported; NULL: no memory */
+Date app_date(void);          /* by the clock on the wall */

@@ -813,6 +813,7 @@ def archived(window, cli):
         raise Failure("games are not told apart")
     window.press("filter:all")
     filters_on_change(window)
+    pasted(window)
     window.press("button:review")
     if window.now["scene"] != "review" or window.now["stops"] < 3:
         raise Failure("no review")
@@ -873,6 +874,21 @@ def filters_on_change(window):
         window.press(element)
         if window.now["filtered"] != before + more:
             raise Failure(f"{element}: searched {window.now['filtered'] - before} times")
+
+
+def pasted(window):
+    """A deal that is pasted is checked beside the page, which says what came of it, also to whoever has left it meanwhile."""
+    window.press("button:text")
+    window.press("button:paste")
+    window.until(
+        "the import does not end",
+        lambda line: not line["importing"] and line["note"] != "" and line["deals"] == 1,
+    )
+    for step in ("button:paste", "button:back", "button:archive"):
+        window.press(step)
+    window.until(
+        "the import does not end", lambda line: not line["importing"] and line["deals"] == 1
+    )
 
 
 def full_archive(window, n=500):

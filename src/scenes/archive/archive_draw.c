@@ -83,6 +83,15 @@ static const char *remark(const ArchiveDeal *d)
                                               : NULL;
 }
 
+char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT])
+{
+    const Import *i = s->base.app->import;
+    char n[16], of[16];
+    const StringArg args[] = {{"n", words_number(n, import_checked(i))},
+                              {"of", words_number(of, i->of)}};
+    return app_format(s->base.app, out, MENU_TEXT, "archive.importing", 2, args);
+}
+
 /* ---- Drawing ---- */
 
 static void draw_result(const ArchiveScene *s, Draw *d, const ArchiveDeal *deal, Rect box)
@@ -129,11 +138,15 @@ static void draw_row(const ArchiveScene *s, Draw *d, int k)
     text_name(d, style(STYLE_NOTE), names, names, say_players(s, deal, text));
 }
 
-/* What was said last, else what playing it again would cost. */
+/* What is going on or was said last, else what playing it again would cost. */
 static void draw_note(const ArchiveScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
     char text[MENU_TEXT], number[16];
+    if (a->import) {
+        text_block(d, style_in(STYLE_NOTE, BRASS), box, ALIGN_LEFT, archive_progress(s, text));
+        return;
+    }
     if (s->note[0]) {
         text_block(d, style_in(STYLE_NOTE, s->wrong ? LOSS : BRASS), box, ALIGN_LEFT, s->note);
         return;

@@ -56,4 +56,5 @@ static inline float archive_row_height(const ArchiveScene *s)
 }
 Rect archive_button(const ArchiveScene *s, int i);
 char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT]); /* "Hearts, round 3" */
+char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT]);    /* of what is imported */
 void archive_draw(Scene *s, Draw *d);

@@ -75,8 +75,8 @@ static void write_codes(ArchiveScene *s)
     }
 }
 
-/* Lists the deals again if they, the words to find, the game or the language have changed. An index
- * then is another deal's. */
+/* Lists the deals again if they, the words to find, the game or the language have changed. When the
+ * deals have changed, indices mean other ones. */
 static void list_deals(ArchiveScene *s)
 {
     const App *a = s->base.app;
@@ -110,8 +110,10 @@ static void archive_elements(Scene *scene, Elements *list)
     read_saved(s);
     right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics",
                               tr(a, "statistics.title"), (Element){.text = NULL});
-    menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste",
-                      tr(a, "archive.paste"), (Element){.text = tr(a, "archive.paste.help")});
+    menu_pill_element(
+        a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste", tr(a, "archive.paste"),
+        (Element){.why = a->import ? "importing" : NULL,
+                  .text = a->import ? archive_progress(s, label) : tr(a, "archive.paste.help")});
     for (int i = -1; i < a->n_games; i++) {
         snprintf(id, sizeof id, "filter:%s", i < 0 ? "all" : a->games[i].id);
         widget_add(list, archive_tab(s, i), LOOK_NONE, (Which){ARCHIVE_GAME, i + 1}, id,
@@ -191,26 +193,43 @@ static void copy_text(ArchiveScene *s)
 static void paste(ArchiveScene *s)
 {
     enum { MOST = 16 * 1024 * 1024 };
-    Err err = {{0}};
-    int known = 0;
-    char *text = calloc(1, MOST);
+    App *a = s->base.app;
+    char *text = a->import ? NULL : calloc(1, MOST);
     if (!text)
         return;
     input_clipboard(text, MOST);
     const size_t size = strlen(text);
-    const int taken = size == 0 ? 0
-                                : archive_import(s->archive, s->base.app->paths.data, "text",
-                                                 &(ImportText){text, size}, &known, &err);
+    if (size > 0) {
+        a->import = import_begin(a->paths.data, text, size);
+        return;
+    }
     free(text);
-    if (taken < 0)
-        say(s, "archive.bad", 0, true, &err);
+    say(s, "archive.empty", 0, false, NULL);
+}
+
+static void tell_import(ArchiveScene *s, const Import *i)
+{
+    if (i->taken < 0)
+        say(s, "archive.bad", 0, true, &i->err);
     else
-        say(s,
-            taken   ? "archive.pasted"
-            : known ? "archive.known"
-                    : "archive.empty",
-            taken, false, NULL);
+        say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, false, NULL);
+}
+
+/* While deals are imported the progress is shown, a few times a second. */
+static SceneTick archive_update(Scene *scene, int64_t now)
+{
+    enum { PROGRESS_MS = 150 };
+    ArchiveScene *s = (ArchiveScene *)scene;
+    App *a = scene->app;
+    if (!a->import)
+        return (SceneTick){0};
+    if (!import_settle(a->import, s->archive))
+        return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+    tell_import(s, a->import);
+    import_free(a->import);
+    a->import = NULL;
     list_deals(s);
+    return (SceneTick){.redraw = true};
 }
 
 static void archive_pressed(Scene *scene, const Element *e, Press press)
@@ -272,6 +291,7 @@ static void archive_trace(Scene *scene, cJSON *line)
     cJSON_AddNumberToObject(line, "deals", s->n);
     cJSON_AddNumberToObject(line, "chosen", s->chosen);
     cJSON_AddNumberToObject(line, "filtered", s->filtered);
+    cJSON_AddBoolToObject(line, "importing", scene->app->import != NULL);
     if (s->note[0])
         cJSON_AddStringToObject(line, "note", s->note);
     menu_trace_trouble(scene->app, line);
@@ -282,6 +302,7 @@ const SceneType ARCHIVE_SCENE = {.name = "archive",
                                  .begin = archive_begin,
                                  .free = archive_free,
                                  .enter = archive_enter,
+                                 .update = archive_update,
                                  .elements = archive_elements,
                                  .pressed = archive_pressed,
                                  .draw = archive_draw,
