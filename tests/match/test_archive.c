@@ -21,8 +21,11 @@ static int open_all(void **unused)
     return archive ? result : -1;
 }
 
+static Match *one_deal; /* finished once; its notes make many deals of it */
+
 static int close_all(void **unused)
 {
+    match_free(one_deal);
     archive_close(archive);
     return close_autosave(unused);
 }
@@ -568,24 +571,28 @@ static void too_many_are_read(void **unused)
 static const StatisticsFilter SNEAK = {.game = "sneak", .aided = true};
 
 /* Deal number `number` of these tests; its time at the table tells it from all others. */
-static Match *numbered(int number, Rng *rng)
+static const Match *numbered(int number)
 {
-    Match *m = match_of("sneak", 3, (uint64_t)(20000 + number));
-    match_note(m, (MatchNotes){.began = 20000 + number, .seconds = number});
-    finish_deal(m, rng);
-    return m;
+    Rng rng = rng_from_u64(23);
+    if (!one_deal) {
+        one_deal = match_of("sneak", 3, 20000);
+        finish_deal(one_deal, &rng);
+    }
+    match_note(one_deal, (MatchNotes){.began = 20000 + number, .seconds = number});
+    return one_deal;
+}
+
+static int add_one(int number)
+{
+    const int i = archive_add(archive, numbered(number), at(number));
+    assert_true(autosave_settle(autosave, 10000));
+    return i;
 }
 
 static void add_numbered(int from, int to)
 {
-    Rng rng = rng_from_u64(23);
-    for (int i = from; i <= to; i++) {
-        Match *m = numbered(i, &rng);
-        assert_int_equal(archive_add(archive, m, at(i)),
-                         i < ARCHIVE_DEALS ? i - 1 : ARCHIVE_DEALS - 1);
-        assert_true(autosave_settle(autosave, 10000));
-        match_free(m);
-    }
+    for (int i = from; i <= to; i++)
+        assert_int_equal(add_one(i), i < ARCHIVE_DEALS ? i - 1 : ARCHIVE_DEALS - 1);
 }
 
 /* Deals 1 to n, each of them once, whether they are still in a file or only in the sums; the last
@@ -624,7 +631,6 @@ static void a_deal_costs_its_own_bytes(void **unused)
 {
     (void)unused;
     enum { SUMS = 1024 };
-    Rng rng = rng_from_u64(23);
     size_t size;
     forget_all();
     add_numbered(1, ARCHIVE_DEALS);
@@ -635,14 +641,11 @@ static void a_deal_costs_its_own_bytes(void **unused)
             autosave = autosave_open(folder, NULL);
             archive = archive_open(autosave);
         }
-        Match *m = numbered(i, &rng);
         written = 0;
         fault_recorder = count_written;
-        archive_text(archive, archive_add(archive, m, at(i)), &size);
-        assert_true(autosave_settle(autosave, 10000));
+        archive_text(archive, add_one(i), &size);
         fault_recorder = NULL;
         assert_in_range(written, size, size + SUMS);
-        match_free(m);
     }
     assert_all_counted(ARCHIVE_DEALS + 250);
     assert_false(there("archive-001.text"));
@@ -674,11 +677,7 @@ static void an_older_version_is_carried_over(void **unused)
     assert_int_equal(archive_count(archive), 3);
     assert_int_equal(archive_damaged(archive), 0);
     for (int i = 1; i <= ARCHIVE_DEALS + 1; i++) {
-        Rng rng = rng_from_u64((uint64_t)i);
-        Match *m = numbered(i, &rng);
-        assert_true(archive_add(archive, m, at(i)) >= 0);
-        assert_true(autosave_settle(autosave, 10000));
-        match_free(m);
+        assert_true(add_one(i) >= 0);
         if (i % 100 == 0) {
             char *same = file_read(file_in("archive.text", older), 1 << 20, &now, &err);
             assert_int_equal(now, size);
@@ -690,10 +689,7 @@ static void an_older_version_is_carried_over(void **unused)
         assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + i);
     }
     read_again();
-    Rng rng = rng_from_u64(24);
-    Match *m = numbered(ARCHIVE_DEALS + 2, &rng);
-    archive_add(archive, m, at(0));
-    match_free(m);
+    add_one(ARCHIVE_DEALS + 2);
     read_again();
     assert_false(there("archive.text"));
     assert_false(there("archive.text.old"));
@@ -727,7 +723,8 @@ static void told_again_in_the_next_segment(void **unused)
     Rng rng = rng_from_u64(25);
     forget_all();
     add_numbered(1, 99);
-    Match *m = numbered(100, &rng);
+    Match *m = match_of("sneak", 3, 31000);
+    finish_deal(m, &rng);
     assert_int_equal(archive_add(archive, m, at(100)), 99);
     assert_false(there("archive-002.text"));
     match_undo(m, match_undo_point(m, 0));
