@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum { LAST_NUMBER = 999999, NAME = 32 };
 
@@ -124,13 +125,23 @@ static bool is_absent(const Segments *s, const char *path)
            (errno == ENOENT || errno == ENOTDIR);
 }
 
+/* No program of this user could read it. */
+static bool is_unusable(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > ARCHIVE_BYTES ||
+           access(path, R_OK) != 0;
+}
+
 static Segment *add_segment(Segments *s, int number)
 {
     Segment **all = room_for(s->segment, &s->room, (size_t)s->n + 1, sizeof *all);
     Segment *g = all ? calloc(1, sizeof *g) : NULL;
     s->segment = all ? all : s->segment;
-    if (!g)
+    if (!g) {
+        s->blind = true;
         return NULL;
+    }
     g->number = number;
     all[s->n++] = g;
     return g;
@@ -172,7 +183,8 @@ static bool read_sums(Segments *s)
     char *text = autosave_read(s->autosave, path, ARCHIVE_BYTES, &size, &err);
     if (text)
         sound &= read_head(text, size, &s->gone, &s->first, &sound) == size;
-    s->sums_spoilt = !text || !sound;
+    s->sums_spoilt = text ? !sound : is_unusable(path);
+    s->blind |= !text && !s->sums_spoilt;
     free(text);
     return text;
 }
@@ -188,51 +200,64 @@ static void retire(Segments *s, int number)
     all[s->n_retired++] = number;
 }
 
-/* The numbers that count of the files in the folder, ascending, and of those that the autosave
- * could not write yet. */
-static int *list_numbers(Segments *s, int *n)
+typedef struct {
+    int n, *number;
+    size_t room;
+} Numbers;
+
+static void add_number(Segments *s, Numbers *l, int number)
 {
-    int *all = NULL;
-    size_t room = 0;
-    char path[PATH_SIZE];
+    int *all = room_for(l->number, &l->room, (size_t)l->n + 1, sizeof *all);
+    s->blind |= !all;
+    if (!all)
+        return;
+    l->number = all;
+    all[l->n++] = number;
+}
+
+/* Of the segments that count and are in the folder; the others that are there are retired. */
+static void list_folder(Segments *s, Numbers *l)
+{
     DIR *d = opendir(autosave_folder(s->autosave));
-    *n = 0;
+    s->blind |= !d && errno != ENOENT;
     for (const struct dirent *e; d && (e = readdir(d));) {
         const int number = segment_number(e->d_name);
-        int *more = number < s->first ? NULL : room_for(all, &room, (size_t)*n + 1, sizeof *all);
-        if (more)
-            (all = more)[(*n)++] = number;
-        else if (number >= 0 && number < s->first)
+        if (number >= s->first)
+            add_number(s, l, number);
+        else if (number >= 0)
             retire(s, number);
     }
     if (d)
         closedir(d);
-    if (*n)
-        qsort(all, (size_t)*n, sizeof *all, ascending);
-    const int last = *n ? all[*n - 1] : s->first - 1;
-    for (int next = last < 0 ? 1 : last + 1;
-         autosave_holds(s->autosave, segment_path(s, next, path)); next++) {
-        int *more = room_for(all, &room, (size_t)*n + 1, sizeof *all);
-        if (!more)
-            break;
-        (all = more)[(*n)++] = next;
-    }
-    return all;
+    if (l->n)
+        qsort(l->number, (size_t)l->n, sizeof *l->number, ascending);
+}
+
+/* Behind those in the folder there may be some that the autosave could not write yet. */
+static Numbers list_numbers(Segments *s)
+{
+    char path[PATH_SIZE];
+    Numbers l = {0};
+    list_folder(s, &l);
+    int next = l.n ? l.number[l.n - 1] + 1 : s->first > 0 ? s->first : 1;
+    while (autosave_holds(s->autosave, segment_path(s, next, path)))
+        add_number(s, &l, next++);
+    return l;
 }
 
 void segments_read(Segments *s, Autosave *k)
 {
     char path[PATH_SIZE];
-    int n;
     segments_free(s);
     memset(s, 0, sizeof *s);
     s->autosave = k;
     Statistics *const older = read_sums(s) ? NULL : &s->gone;
-    int *number = list_numbers(s, &n);
-    for (int i = 0; i < n; i++)
-        read_segment(s, number[i], segment_path(s, number[i], path), number[i] ? NULL : older);
-    free(number);
-    if (n == 0 && older) /* an older version ended between giving two names */
+    const Numbers l = list_numbers(s);
+    for (int i = 0; i < l.n; i++)
+        read_segment(s, l.number[i], segment_path(s, l.number[i], path),
+                     l.number[i] ? NULL : older);
+    free(l.number);
+    if (l.n == 0 && older) /* an older version ended between giving two names */
         read_segment(s, 0, path_join(path, autosave_folder(k), "archive.text.old"), older);
     Segment *newest = s->n ? s->segment[s->n - 1] : NULL;
     if (newest && newest->number && newest->text && !autosave_is_second(k))
@@ -264,10 +289,13 @@ static void drop(Segments *s, int i)
 static void put_aside(Segments *s)
 {
     char path[PATH_SIZE], name[PATH_SIZE];
-    for (int i = s->n - 1; i >= 0; i--)
-        if (!s->segment[i]->text &&
-            file_aside(segment_path(s, s->segment[i]->number, path), false, name))
+    for (int i = s->n - 1; i >= 0; i--) {
+        if (s->segment[i]->text)
+            continue;
+        segment_path(s, s->segment[i]->number, path);
+        if (is_absent(s, path) || (is_unusable(path) && file_aside(path, false, name)))
             drop(s, i);
+    }
 }
 
 void segments_tidy(Segments *s)
@@ -282,16 +310,16 @@ void segments_tidy(Segments *s)
         autosave_remove(segment_file(s, s->retired[--s->n_retired]));
 }
 
-bool segments_saved(const Segments *s)
+bool segments_settled(const Segments *s)
 {
     char path[PATH_SIZE];
-    bool saved = true;
+    bool settled = true;
     for (int i = 0; i < s->n; i++) {
         const Segment *g = s->segment[i];
-        saved &=
-            g->given == g->size && !autosave_holds(s->autosave, segment_path(s, g->number, path));
+        settled &= g->text && g->given == g->size &&
+                   !autosave_holds(s->autosave, segment_path(s, g->number, path));
     }
-    return saved;
+    return settled;
 }
 
 Segment *segments_open_for(Segments *s, size_t size)
@@ -301,9 +329,12 @@ Segment *segments_open_for(Segments *s, size_t size)
                       (g->entries && g->size + size > SEGMENT_BYTES) || g->entries >= SEGMENT_DEALS;
     if (!full)
         return g;
-    const int next = g ? g->number + 1 : s->first > 0 ? s->first : 1;
+    int next = g ? g->number + 1 : s->first > 0 ? s->first : 1;
+    char path[PATH_SIZE];
+    while (!is_absent(s, segment_path(s, next, path))) /* put there by another hand */
+        next++;
     if (next > LAST_NUMBER)
-        return g->text ? g : NULL;
+        return g && g->text ? g : NULL;
     g = add_segment(s, next);
     if (!g)
         return NULL;

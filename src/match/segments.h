@@ -14,7 +14,7 @@ enum { SEGMENT_DEALS = 100, SEGMENT_BYTES = 2 * 1024 * 1024, ARCHIVE_BYTES = 16 
 
 typedef struct {
     int number;
-    char *text; /* the whole file as it is to be; NULL: it is there and cannot be read */
+    char *text; /* the whole file as it is to be; NULL: it is there and could not be read */
     size_t size, room;
     size_t head;  /* the first entry begins here */
     size_t given; /* up to here the autosave has it, or the disk … */
@@ -29,6 +29,7 @@ typedef struct {
     size_t room;
     Statistics gone; /* what the deals of segments before `first` have come to */
     int first;
+    bool blind; /* it cannot be told what is there: nothing may be written until it was read */
     bool sums_spoilt; /* their file is damaged or cannot be read */
     bool sums_behind; /* the autosave has not got the sums yet */
     int *retired; /* numbers of files that no longer count, and go as soon as the sums are on the
@@ -37,15 +38,15 @@ typedef struct {
     size_t room_retired;
 } Segments;
 
-/* Reads all of them, instead of those that were read before. Without memory some are missing until
- * the next time. */
+/* Reads all of them, instead of those that were read before. */
 void segments_read(Segments *s, Autosave *k);
 void segments_free(Segments *s);
-/* Before anything is written: renames what cannot be read (file_aside), and removes retired files
- * once the sums are safe. */
+/* Before anything is written: renames what can never be read (file_aside), and removes retired
+ * files once the sums are safe. What could not be read this time, for want of memory or since the
+ * disk has failed, stays as it is. */
 void segments_tidy(Segments *s);
-/* Everything that was given to the autosave is on the disk. */
-bool segments_saved(const Segments *s);
+/* All of them could be read, and everything that was given to the autosave is on the disk. */
+bool segments_settled(const Segments *s);
 /* The one that the next entry is appended to: a new one if the newest is full. NULL: no memory. */
 Segment *segments_open_for(Segments *s, size_t size);
 /* False, and nothing has changed: no memory. */

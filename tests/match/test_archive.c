@@ -764,6 +764,33 @@ static void a_segment_that_cannot_be_read(void **unused)
     forget_all();
 }
 
+/* While the disk gives nothing back, nothing is renamed or written over, and later all is there. */
+static void a_disk_that_cannot_be_read(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add_numbered(1, 150);
+    for (int times = 0; times < 2; times++) {
+        fault_set((Fault){.fail_at = 1, .error = EIO, .lasts = true});
+        archive_close(archive);
+        archive = archive_open(autosave);
+        assert_int_equal(archive_count(archive), 0);
+        if (times) /* with sums, it cannot be told which files count */
+            assert_int_equal(archive_add(archive, numbered(151), at(151)), -1);
+        fault_set((Fault){0});
+        const int number = 151 + times;
+        archive_add(archive, numbered(number), at(number)); /* in a file of its own */
+        read_again();
+        assert_all_counted(number);
+        assert_true(archive_forget_statistics(archive, 0));
+        assert_true(autosave_settle(autosave, 10000));
+    }
+    assert_false(there("archive-001.text.bad"));
+    assert_false(there("archive-sums.text.bad"));
+    assert_true(there("archive-003.text"));
+    forget_all();
+}
+
 /* What was in the file of the sums is not lost when it cannot be understood. */
 static void sums_that_are_spoilt(void **unused)
 {
@@ -859,7 +886,8 @@ TEST_GROUP(archive, open_all, close_all, cmocka_unit_test(deals_of_all_games_com
            cmocka_unit_test(an_older_version_is_carried_over),
            cmocka_unit_test(an_older_version_ended_between_two_names),
            cmocka_unit_test(told_again_in_the_next_segment),
-           cmocka_unit_test(a_segment_that_cannot_be_read), cmocka_unit_test(sums_that_are_spoilt),
+           cmocka_unit_test(a_segment_that_cannot_be_read),
+           cmocka_unit_test(a_disk_that_cannot_be_read), cmocka_unit_test(sums_that_are_spoilt),
            cmocka_unit_test(another_file_in_its_place),
            cmocka_unit_test(a_second_program_writes_nothing),
            cmocka_unit_test(a_full_disk_loses_nothing))

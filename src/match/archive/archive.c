@@ -214,7 +214,7 @@ static void keep_newest(Archive *a)
 {
     const Segments *s = &a->segments;
     while (
-        s->n > 1 && !a->partial && segments_saved(s) &&
+        s->n > 1 && !a->partial && segments_settled(s) &&
         (live_from(a, s->segment[0]->entries) >= ARCHIVE_DEALS || bytes_in_all(a) > ARCHIVE_BYTES))
         retire_oldest(a);
     list_sound(a);
@@ -226,8 +226,10 @@ static bool may_write(Archive *a)
 {
     if (autosave_is_second(a->autosave))
         return false;
-    if (a->second)
+    if (a->second || a->segments.blind)
         read_all(a);
+    if (a->segments.blind)
+        return false;
     segments_tidy(&a->segments);
     keep_newest(a);
     return true;
