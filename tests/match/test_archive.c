@@ -494,7 +494,7 @@ static void damage_costs_one_entry(void **unused)
     free(text);
 }
 
-static void untrusted_images_deals_are_played_first(void **unused)
+static void imported_deals_are_played_first(void **unused)
 {
     (void)unused;
     Rng rng = rng_from_u64(10);
@@ -874,20 +874,17 @@ static void a_full_disk_loses_nothing(void **unused)
     match_free(m);
 }
 
-TEST_GROUP(archive, open_all, close_all, cmocka_unit_test(deals_of_all_games_come_back),
-           cmocka_unit_test(a_later_deal_is_a_match), cmocka_unit_test(receipts_are_kept),
-           cmocka_unit_test(strange_carry_overs),
-           cmocka_unit_test(what_is_told_twice_is_there_once), cmocka_unit_test(notes_go_along),
-           cmocka_unit_test(there_are_never_too_many),
-           cmocka_unit_test(statistics_outlive_the_archive), cmocka_unit_test(luck_is_kept),
-           cmocka_unit_test(damage_costs_one_entry),
-           cmocka_unit_test(untrusted_images_deals_are_played_first),
-           cmocka_unit_test(too_many_are_read), cmocka_unit_test(a_deal_costs_its_own_bytes),
-           cmocka_unit_test(an_older_version_is_carried_over),
-           cmocka_unit_test(an_older_version_ended_between_two_names),
-           cmocka_unit_test(told_again_in_the_next_segment),
-           cmocka_unit_test(a_segment_that_cannot_be_read),
-           cmocka_unit_test(a_disk_that_cannot_be_read), cmocka_unit_test(sums_that_are_spoilt),
-           cmocka_unit_test(another_file_in_its_place),
-           cmocka_unit_test(a_second_program_writes_nothing),
-           cmocka_unit_test(a_full_disk_loses_nothing))
+TEST_GROUP(
+    archive, open_all, close_all, cmocka_unit_test(deals_of_all_games_come_back),
+    cmocka_unit_test(a_later_deal_is_a_match), cmocka_unit_test(receipts_are_kept),
+    cmocka_unit_test(strange_carry_overs), cmocka_unit_test(what_is_told_twice_is_there_once),
+    cmocka_unit_test(notes_go_along), cmocka_unit_test(there_are_never_too_many),
+    cmocka_unit_test(statistics_outlive_the_archive), cmocka_unit_test(luck_is_kept),
+    cmocka_unit_test(damage_costs_one_entry), cmocka_unit_test(imported_deals_are_played_first),
+    cmocka_unit_test(too_many_are_read), cmocka_unit_test(a_deal_costs_its_own_bytes),
+    cmocka_unit_test(an_older_version_is_carried_over),
+    cmocka_unit_test(an_older_version_ended_between_two_names),
+    cmocka_unit_test(told_again_in_the_next_segment),
+    cmocka_unit_test(a_segment_that_cannot_be_read), cmocka_unit_test(a_disk_that_cannot_be_read),
+    cmocka_unit_test(sums_that_are_spoilt), cmocka_unit_test(another_file_in_its_place),
+    cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_full_disk_loses_nothing))

@@ -27,7 +27,7 @@ from driver import GAMES, Window
 from hands import Live
 
 ALLOWED_KB = 1024
-SEGMENT = 100  # SEGMENT_DEALS, src/match/segments.h
+SEGMENT = 100  # SEGMENT_DEALS, src/match/archive/segments.h
 FULL = 500 + SEGMENT  # ARCHIVE_DEALS, src/match/archive/archive.h
 
 

@@ -1,7 +1,7 @@
 #include "match/archive/archive.h"
 #include "base/room.h"
 #include "match/match_private.h"
-#include "match/segments.h"
+#include "match/archive/segments.h"
 #include <stdlib.h>
 #include <string.h>
 

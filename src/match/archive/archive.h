@@ -1,7 +1,7 @@
 /* match/archive: the last 500 deals that were played, each as the text of a match of that deal
  * alone, so that any of them can be looked back on, played again, handed to a friend, and counted.
  *
- * It is text files (match/segments.h), entry behind entry, and no SQLite: an entry is what a save
+ * It is text files (match/archive/segments.h), entry behind entry, and no SQLite: an entry is what a save
  * is (one grammar, one reader, checked by replaying), a new deal is appended to a file of at most
  * 100 deals and costs its own bytes, the files are written by the autosave like every other (off
  * the frame path, under the profile's lock, synced), damage costs the entry it is in and nothing

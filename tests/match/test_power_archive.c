@@ -6,7 +6,7 @@
 #include "power.h"
 #include "match/archive/archive.h"
 #include "match/archive/archive_entry.h"
-#include "match/segments.h"
+#include "match/archive/segments.h"
 
 enum { OLD_SUMS = 10 };
 
@@ -163,11 +163,5 @@ static void the_file_of_an_older_version_goes(void **unused)
     power_fails_always(assert_goes_on, 25);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_segment_goes),
-        cmocka_unit_test(the_file_of_an_older_version_goes),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+TEST_GROUP(power_archive, open_all, close_all, cmocka_unit_test(a_segment_goes),
+           cmocka_unit_test(the_file_of_an_older_version_goes))

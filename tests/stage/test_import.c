@@ -100,12 +100,5 @@ static void all_are_taken_once(void **unused)
     assert_int_equal(archive_count(archive), DEALS);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_given_up_is_not_taken),
-        cmocka_unit_test(one_that_is_not_sound_spoils_all),
-        cmocka_unit_test(all_are_taken_once),
-    };
-    return cmocka_run_group_tests(tests, open_all, close_all);
-}
+TEST_GROUP(import, open_all, close_all, cmocka_unit_test(what_is_given_up_is_not_taken),
+           cmocka_unit_test(one_that_is_not_sound_spoils_all), cmocka_unit_test(all_are_taken_once))

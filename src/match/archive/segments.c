@@ -1,4 +1,4 @@
-#include "match/segments.h"
+#include "match/archive/segments.h"
 #include "base/room.h"
 #include "match/match_private.h"
 #include <dirent.h>
