@@ -7,7 +7,7 @@ static void import_work(void *import)
 {
     Import *i = import;
     const ImportText t = import_text(i);
-    i->sound = archive_check(i->data_dir, "text", &t, &i->watch, &i->err);
+    i->sound = archive_check(i->data_dir, "text", &t, &i->task.stop, &i->checked, &i->err);
 }
 
 Import *import_begin(const char *data_dir, char *text, size_t size)
@@ -21,20 +21,16 @@ Import *import_begin(const char *data_dir, char *text, size_t size)
     i->text = text;
     i->size = size;
     i->of = archive_entries(text, size);
-    i->worker = worker_start(import_work, i);
-    if (!i->worker)
-        import_work(i);
+    task_ask(&i->task, import_work, i);
     return i;
 }
 
-int import_checked(const Import *i) { return atomic_load(&i->watch.checked); }
+int import_checked(const Import *i) { return atomic_load(&i->checked); }
 
 bool import_settle(Import *i, Archive *a)
 {
-    if (i->finished || (i->worker && !worker_done(i->worker)))
+    if (i->finished || !task_take(&i->task))
         return i->finished;
-    worker_join(i->worker);
-    i->worker = NULL;
     const ImportText t = import_text(i);
     i->taken = i->sound ? archive_take(a, &t, &i->known, &i->err) : -1;
     i->finished = true;
@@ -47,8 +43,7 @@ void import_free(Import *i)
 {
     if (!i)
         return;
-    atomic_store(&i->watch.stop, true);
-    worker_join(i->worker);
+    task_cancel(&i->task);
     free(i->text);
     free(i);
 }

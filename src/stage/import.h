@@ -16,8 +16,8 @@ typedef struct {
     char *text;
     size_t size;
     bool sound;
-    ImportWatch watch;
-    Worker *worker;
+    atomic_int checked; /* entries so far */
+    Task task;
 } Import;
 
 /* Takes the text over, which is for free(). data_dir stays the caller's. NULL: no memory, and the

@@ -1,7 +1,7 @@
 /* The power fails at every moment of a match (power.h). Each time the save can be read and has
  * every move that was reported as saved. */
 #include "support/faults.h"
-#include "power.h"
+#include "match/power.h"
 #include "match/match_private.h"
 
 static int number_of(const Match *m) { return (int)m->begun.seed.low; }

@@ -3,7 +3,7 @@
  * and then the archive goes on. */
 #define POWER_SPACE (512 * 1024)
 #include "support/faults.h"
-#include "power.h"
+#include "match/power.h"
 #include "match/archive/archive.h"
 #include "match/archive/archive_entry.h"
 #include "match/archive/segments.h"

@@ -385,18 +385,18 @@ int archive_entries(const char *text, size_t size)
     return n;
 }
 
-bool archive_check(const char *data_dir, const char *name, const ImportText *t, ImportWatch *watch,
-                   Err *err)
+bool archive_check(const char *data_dir, const char *name, const ImportText *t,
+                   const atomic_bool *stop, atomic_int *checked, Err *err)
 {
     int number = 0;
     for (size_t at = 0, n; at < t->size; at += n) {
-        if (watch && atomic_load(&watch->stop))
+        if (stop && atomic_load(stop))
             return err_set(err, "%s: not checked to the end", name);
         n = entry_size(t->text + at, t->size - at);
         if (!check_entry(data_dir, name, ++number, t->text + at, n, err))
             return false;
-        if (watch)
-            atomic_store(&watch->checked, number);
+        if (checked)
+            atomic_store(checked, number);
     }
     return true;
 }
@@ -424,5 +424,5 @@ int archive_import(Archive *a, const char *data_dir, const char *name, const Imp
                    int *known, Err *err)
 {
     *known = 0;
-    return archive_check(data_dir, name, t, NULL, err) ? archive_take(a, t, known, err) : -1;
+    return archive_check(data_dir, name, t, NULL, NULL, err) ? archive_take(a, t, known, err) : -1;
 }

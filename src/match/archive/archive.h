@@ -1,7 +1,7 @@
 /* match/archive: the last 500 deals that were played, each as the text of a match of that deal
  * alone, so that any of them can be looked back on, played again, handed to a friend, and counted.
  *
- * It is text files (match/archive/segments.h), entry behind entry, and no SQLite: an entry is what a save
+ * It is text files (segments.h), entry behind entry, and no SQLite: an entry is what a save
  * is (one grammar, one reader, checked by replaying), a new deal is appended to a file of at most
  * 100 deals and costs its own bytes, the files are written by the autosave like every other (off
  * the frame path, under the profile's lock, synced), damage costs the entry it is in and nothing
@@ -64,18 +64,12 @@ typedef struct {
     size_t size;
 } ImportText;
 
-/* Shared by the thread that checks and the one that waits for it. */
-typedef struct {
-    atomic_bool stop;   /* set it to give up */
-    atomic_int checked; /* entries so far */
-} ImportWatch;
-
 int archive_entries(const char *text, size_t size);
-/* Plays all of them to see whether they are true: milliseconds for each, on any thread. False and a
- * message: one is not sound, and so nothing is to be taken, or it was told to stop. `name` begins
- * the message; watch NULL is allowed. */
-bool archive_check(const char *data_dir, const char *name, const ImportText *t, ImportWatch *watch,
-                   Err *err);
+/* Replays all of them to check that they are true: milliseconds for each, on any thread. False with
+ * a message that begins with `name` if one is not sound, or if *stop was set. *checked counts the
+ * entries checked so far. stop and checked may be NULL. */
+bool archive_check(const char *data_dir, const char *name, const ImportText *t,
+                   const atomic_bool *stop, atomic_int *checked, Err *err);
 /* Takes them, once they have been checked. Returns how many were taken; *known: how many were there
  * already. -1 and a message: another program has the profile. */
 int archive_take(Archive *a, const ImportText *t, int *known, Err *err);

@@ -1,6 +1,6 @@
 /* What many deals have come to, for the person whose archive it is: sums only, so that they can be
  * added to for ever, and all of it in whole numbers. The archive ends after some 500 deals,
- * statistics do not: when a segment of the archive goes (match/archive/segments.h), its deals are added to
+ * statistics do not: when a segment of the archive goes (segments.h), its deals are added to
  * the sums in archive-sums.text, and what is shown is always these and the deals that are still
  * there. */
 #pragma once
