@@ -116,7 +116,7 @@ static bool told(App *a, Scene *top, const Input *in)
 }
 
 /* Whatever the top scene has to say to it. */
-static void answer(Loop *l, const Input *in)
+static void answer_input(Loop *l, const Input *in)
 {
     App *a = l->app;
     const int64_t now = app_now(a);
@@ -150,7 +150,7 @@ static void answer(Loop *l, const Input *in)
 
 static void handle(Loop *l, const Input *in)
 {
-    answer(l, in);
+    answer_input(l, in);
     if (app_carry_out(l->app))
         l->listed = false;
 }

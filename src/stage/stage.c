@@ -81,7 +81,7 @@ static void free_scene(Scene *s)
 /* A match on its way there belongs to the App. */
 static bool takes_match(To to) { return to == TO_PLAY || to == TO_TOLD; }
 
-static Scene *make(App *a, const Destination *to)
+static Scene *make_scene(App *a, const Destination *to)
 {
     const SceneType *type = a->types[to->to];
     Scene *s = calloc(1, type->size);
@@ -109,7 +109,7 @@ static void put_on_top(App *a, Scene *s)
 
 static void free_top(App *a) { free_scene(a->stack[--a->depth]); }
 
-static void free_all(App *a)
+static void free_scenes(App *a)
 {
     while (a->depth > 0)
         free_top(a);
@@ -124,10 +124,10 @@ static void note_beginning(Match *m)
     match_note(m, notes);
 }
 
-static bool push(App *a, const Destination *to)
+static bool push_scene(App *a, const Destination *to)
 {
     a->trouble = (Wrong){0};
-    Scene *s = make(a, to);
+    Scene *s = make_scene(a, to);
     if (!s)
         return false;
     leave_top(a);
@@ -136,7 +136,7 @@ static bool push(App *a, const Destination *to)
     return true;
 }
 
-static bool pop(App *a)
+static bool pop_scene(App *a)
 {
     if (a->depth == 0)
         return false;
@@ -150,30 +150,30 @@ static bool pop(App *a)
 static void restart(App *a, const Request *r)
 {
     leave_top(a);
-    free_all(a);
+    free_scenes(a);
     a->trouble = r->why;
     if (r->kind == REQUEST_HOME)
-        put_on_top(a, make(a, &TITLE));
-    Scene *s = make(a, &r->to);
+        put_on_top(a, make_scene(a, &TITLE));
+    Scene *s = make_scene(a, &r->to);
     if (s && r->to.to == TO_PLAY) {
         note_beginning(r->to.match);
         saves_follow(a->autosave, r->to.match);
     }
     put_on_top(a, s);
     if (a->depth == 0)
-        put_on_top(a, make(a, &TITLE));
+        put_on_top(a, make_scene(a, &TITLE));
     if (a->depth == 0)
         app_quit(a);
     else
         enter_top(a);
 }
 
-static bool carry_out(App *a, const Request *r)
+static bool carry_out_one(App *a, const Request *r)
 {
     if (r->kind == REQUEST_PUSH)
-        return push(a, &r->to);
+        return push_scene(a, &r->to);
     if (r->kind == REQUEST_POP)
-        return pop(a);
+        return pop_scene(a);
     restart(a, r);
     return true;
 }
@@ -189,12 +189,12 @@ bool app_carry_out(App *a)
         r.to.game = r.to.game ? r.game : NULL;
         r.to.place = r.to.place ? r.place : NULL;
         r.to.name = r.to.name ? r.name : NULL;
-        changed = carry_out(a, &r) || changed;
+        changed = carry_out_one(a, &r) || changed;
     }
     return changed;
 }
 
-static void copy_text(char *out, size_t size, const char *text)
+static void keep_text(char *out, size_t size, const char *text)
 {
     snprintf(out, size, "%s", text ? text : "");
 }
@@ -211,9 +211,9 @@ static void request(App *a, RequestKind kind, const Destination *to, const Wrong
     r->kind = kind;
     r->to = *to;
     r->why = why ? *why : (Wrong){0};
-    copy_text(r->game, sizeof r->game, to->game);
-    copy_text(r->place, sizeof r->place, to->place);
-    copy_text(r->name, sizeof r->name, to->name);
+    keep_text(r->game, sizeof r->game, to->game);
+    keep_text(r->place, sizeof r->place, to->place);
+    keep_text(r->name, sizeof r->name, to->name);
 }
 
 void app_push(App *a, Destination to) { request(a, REQUEST_PUSH, &to, NULL); }
@@ -233,7 +233,7 @@ void app_close(App *a)
     Scene *top = app_top(a);
     if (top && top->type->leave)
         top->type->leave(top);
-    free_all(a);
+    free_scenes(a);
     if (app_leaves(a) && takes_match(a->request.to.to))
         match_free(a->request.to.match);
     layer_free(a->old);

@@ -28,14 +28,14 @@ static void over_elements(Scene *s, Elements *l)
 }
 
 /* The result has been looked at. */
-static void forget(const After *o)
+static void forget_match(const After *o)
 {
     saves_remove(o->base.app->autosave, match_plan(o->match)->game);
 }
 
 static void back_to_title(Scene *s)
 {
-    forget((After *)s);
+    forget_match((After *)s);
     app_reset(s->app, (Destination){.to = TO_TITLE});
 }
 
@@ -55,7 +55,7 @@ static void rematch(After *o, Seed seed)
     plan.seed = seed;
     Match *m = match_new(a->paths.data, &plan, &err);
     app_mention(&err);
-    forget(o);
+    forget_match(o);
     if (m)
         app_play(a, m);
     else
