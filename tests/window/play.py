@@ -1065,6 +1065,7 @@ def troubles(window):
     """One bad file disables its own game only, and says so where a person reads it."""
     house = window.folder / "house"
     shutil.copytree(ROOT / "data", house / "data")
+    no_rematch(window, house)
     window.start("--data", house)  # without assets: the program's own
     for step in ("button:play", "game:bottle-imp", "button:start", "button:menu", "button:quit"):
         window.press(step)
@@ -1111,6 +1112,33 @@ def troubles(window):
     if window.now["scene"] != "play":
         raise Failure("without a place for saves nobody can play")
     window.stop()
+
+
+def no_rematch(window, house):
+    """Where the same match cannot begin again, the title says why."""
+    window.start(
+        "--data",
+        house,
+        "--game",
+        "bottle-imp",
+        "--seats",
+        "human,ai:easy,ai:easy,ai:easy",
+        "--seed",
+        "5eed",
+        "--option",
+        "deals=1",
+    )
+    match = Match(window, None, 1)
+    while match.step():
+        pass
+    game = house / "data/games/bottle-imp.json"
+    kept = game.read_bytes()
+    game.unlink()
+    if window.press("button:rematch")["scene"] != "title":
+        raise Failure(f"a match that cannot begin again leads to {window.now['scene']}")
+    says(window, "bottle-imp.json", None)
+    window.stop()
+    game.write_bytes(kept)
 
 
 def says(window, file, disabled):
