@@ -33,7 +33,7 @@ static int complain(const App *a, const char *key, int status, const Err *err)
     return status;
 }
 
-static void settle(void *autosave) { autosave_settle(autosave, LEAVING_MS); }
+static void main_settle(void *autosave) { autosave_settle(autosave, LEAVING_MS); }
 
 /* Replaces a language that cannot be read by the other one. */
 static bool load_texts(App *a, Err *err)
@@ -57,7 +57,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     a->autosave = autosave_open(a->paths.state, thread_wake);
     if (!a->autosave)
         return err_set(err, "not enough memory to begin");
-    leave_saving(settle, a->autosave);
+    leave_saving(main_settle, a->autosave);
     autosave_sweep(a->autosave, a->paths.config);
     saves_begin(a->autosave);
     prefs_load(&a->prefs, &a->paths, &a->trouble.reason);
@@ -138,8 +138,10 @@ static Match *match_of(const App *a, const Args *args, Err *err)
         for (; n < a->n_games && n < 64; n++)
             names[n] = a->games[n].id;
         const char *near = err_nearest(args->game, names, n);
-        err_set(err, "--game %s: no such game%s%s%s", args->game, near ? "; did you mean " : "",
-                near ? near : "", near ? "?" : "");
+        if (near)
+            err_set(err, "--game %s: no such game; did you mean %s?", args->game, near);
+        else
+            err_set(err, "--game %s: no such game", args->game);
         return NULL;
     }
     MatchPlan plan;
@@ -201,7 +203,7 @@ static bool take_hands(const Args *args, Err *err)
     return true;
 }
 
-static int run(App *a, const Args *args, Bench *bench)
+static int main_run(App *a, const Args *args, Bench *bench)
 {
     Err err = {{0}};
     if (!load_data(a, args, &err))
@@ -263,7 +265,7 @@ int main(int argc, char **argv)
     App *a = calloc(1, sizeof *a);
     int status = STATUS_BROKEN;
     if (a)
-        status = run(a, &args, bench);
+        status = main_run(a, &args, bench);
     else
         err_set(&err, "not enough memory to begin");
     app_mention(&err);

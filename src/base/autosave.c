@@ -94,7 +94,7 @@ typedef struct {
     bool turn, gone;
 } Wish;
 
-static bool take(AutosaveFile *f, Wish *w)
+static bool autosave_take(AutosaveFile *f, Wish *w)
 {
     const bool whole = f->whole || f->turn || f->gone || f->disk.fd < 0;
     *w = (Wish){.from = whole ? 0 : f->from, .turn = f->turn, .gone = f->gone};
@@ -122,7 +122,7 @@ static int carry_out(DiskFile *f, Wish *w)
 }
 
 /* Under the lock, while the writer is not at it. */
-static void give_back(AutosaveFile *f)
+static void release_text(AutosaveFile *f)
 {
     disk_let_go(&f->disk);
     free(f->text);
@@ -130,7 +130,7 @@ static void give_back(AutosaveFile *f)
     f->size = f->room = f->from = 0;
 }
 
-static void keep(Autosave *k, AutosaveFile *f)
+static void autosave_carry_out(Autosave *k, AutosaveFile *f)
 {
     const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
     f->busy = true;
@@ -141,7 +141,7 @@ static void keep(Autosave *k, AutosaveFile *f)
     k->renewed += renewed;
     Wish w = {0};
     int error = ENOMEM;
-    if (ours && take(f, &w)) {
+    if (ours && autosave_take(f, &w)) {
         pthread_mutex_unlock(&k->lock);
         error = carry_out(&f->disk, &w);
         pthread_mutex_lock(&k->lock);
@@ -154,7 +154,7 @@ static void keep(Autosave *k, AutosaveFile *f)
     f->waiting = error && error != EINTR;
     f->busy = false;
     if (f->rests && !f->due)
-        give_back(f);
+        release_text(f);
     void (*const wake)(void) = k->wake;
     pthread_mutex_unlock(&k->lock);
     if (wake)
@@ -191,7 +191,7 @@ static void *write_files(void *autosave)
     while (!k->closing) {
         AutosaveFile *f = next_due(k);
         if (f) {
-            keep(k, f);
+            autosave_carry_out(k, f);
             continue;
         }
         pthread_cond_broadcast(&k->settled);
@@ -210,14 +210,16 @@ static void hurry(Autosave *k)
 {
     try_again(k);
     pthread_cond_signal(&k->changed);
-    for (AutosaveFile *f; !k->threaded && (f = next_due(k));)
-        keep(k, f);
+    if (k->threaded)
+        return;
+    for (AutosaveFile *f = next_due(k); f; f = next_due(k))
+        autosave_carry_out(k, f);
 }
 
 /* ---- The public functions ---- */
 
 /* Blocks all signals in the writer: the main thread handles them. */
-static bool start(Autosave *k)
+static bool autosave_start(Autosave *k)
 {
     sigset_t all, before;
     sigfillset(&all);
@@ -245,7 +247,7 @@ Autosave *autosave_open(const char *folder, void (*wake)(void))
     pthread_condattr_destroy(&monotonic);
     signal(SIGXFSZ, SIG_IGN); /* a full disk must be an error, not the end of the program */
     atomic_store(&k->second, !disk_lock(&k->profile));
-    k->threaded = start(k);
+    k->threaded = autosave_start(k);
     return k;
 }
 
@@ -311,11 +313,14 @@ bool autosave_is_second(const Autosave *k) { return atomic_load(&k->second); }
 /* A failing file outweighs one that is being written. */
 static void add_status(const AutosaveFile *f, AutosaveStatus *out)
 {
-    const int error = f->short_of ? ENOMEM : f->due || f->busy ? f->error : 0;
+    const bool pending = f->due || f->busy;
+    int error = pending ? f->error : 0;
+    if (f->short_of)
+        error = ENOMEM;
     if (error && out->state != AUTOSAVE_FAILING) {
         *out = (AutosaveStatus){AUTOSAVE_FAILING, autosave_reason(error), error, out->renewed, ""};
         memcpy(out->path, f->disk.path, sizeof out->path);
-    } else if ((f->due || f->busy) && out->state == AUTOSAVE_SAVED) {
+    } else if (pending && out->state == AUTOSAVE_SAVED) {
         out->state = AUTOSAVE_WRITING;
     }
 }
@@ -345,13 +350,16 @@ AutosaveFile *autosave_file(Autosave *k, const char *path)
 {
     pthread_mutex_lock(&k->lock);
     AutosaveFile *f = file_named(k, path);
-    if (!f && (f = calloc(1, sizeof *f))) {
-        f->autosave = k;
-        disk_init(&f->disk, path);
-        f->next = k->files;
-        k->files = f;
+    if (!f) {
+        f = calloc(1, sizeof *f);
+        k->short_of |= !f;
+        if (f) {
+            f->autosave = k;
+            disk_init(&f->disk, path);
+            f->next = k->files;
+            k->files = f;
+        }
     }
-    k->short_of |= !f;
     pthread_mutex_unlock(&k->lock);
     return f;
 }
@@ -391,7 +399,7 @@ char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err
     return bytes;
 }
 
-static bool make_room(AutosaveFile *f, size_t size)
+static bool autosave_room(AutosaveFile *f, size_t size)
 {
     char *text = room_for(f->text, &f->room, size, 1);
     f->text = text ? text : f->text;
@@ -403,7 +411,7 @@ bool autosave_write(AutosaveFile *f, size_t at, const char *bytes, size_t size, 
     if (!f)
         return false;
     pthread_mutex_lock(&f->autosave->lock);
-    const bool fits = bytes && at <= f->size && make_room(f, at + size);
+    const bool fits = bytes && at <= f->size && autosave_room(f, at + size);
     f->short_of = !fits;
     if (fits) {
         if (size > 0)
@@ -446,7 +454,7 @@ void autosave_rest(AutosaveFile *f)
     pthread_mutex_lock(&f->autosave->lock);
     f->rests = true;
     if (!f->due && !f->busy)
-        give_back(f);
+        release_text(f);
     pthread_mutex_unlock(&f->autosave->lock);
 }
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool read_name(const Json *at, const char *name, char out[BOOK_NAME], Err *err)
+static bool book_name(const Json *at, const char *name, char out[BOOK_NAME], Err *err)
 {
     const size_t n = strlen(name);
     if (n == 0 || n >= BOOK_NAME || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != n)
@@ -13,7 +13,7 @@ static bool read_name(const Json *at, const char *name, char out[BOOK_NAME], Err
     return true;
 }
 
-static int find(const Book *b, const char *place)
+static int book_find(const Book *b, const char *place)
 {
     for (int i = 0; i < b->n; i++)
         if (strcmp(b->paragraph[i].place, place) == 0)
@@ -23,7 +23,7 @@ static int find(const Book *b, const char *place)
 
 /* An array among the paragraphs of a chapter is a list of items; an object is a paragraph with a
  * picture. */
-static bool read_paragraph(const Json *v, void *book, Err *err)
+static bool book_paragraph(const Json *v, void *book, Err *err)
 {
     Book *b = book;
     const char *text;
@@ -31,26 +31,29 @@ static bool read_paragraph(const Json *v, void *book, Err *err)
     const bool item = v->parent->index >= 0, figure = json_is_object(v);
     const Json words = figure ? json_member(v, "text") : *v;
     if (json_is_array(v) && !item)
-        return json_list(v, read_paragraph, book, err);
-    if (!json_string(&words, &text, err) || !read_name(v, text, name, err) ||
+        return json_list(v, book_paragraph, book, err);
+    if (!json_string(&words, &text, err) || !book_name(v, text, name, err) ||
         !json_room(v, b->n, BOOK_PARAGRAPHS, "paragraphs", err))
         return false;
     snprintf(place, sizeof place, "%s.%s", b->chapter[b->n_chapters - 1], name);
-    if (find(b, place) >= 0)
+    if (book_find(b, place) >= 0)
         return json_fail(v, err, "\"%s\" is there already", place);
     b->paragraph[b->n].chapter = b->n_chapters - 1;
     b->paragraph[b->n].item = item;
-    b->paragraph[b->n].figure = figure ? b->n_figures++ : -1;
+    b->paragraph[b->n].figure = figure ? b->n_figures : -1;
+    b->n_figures += figure;
     memcpy(b->paragraph[b->n++].place, place, sizeof place);
     return true;
 }
 
-static bool read_chapter(const Json *v, void *book, Err *err)
+static bool book_chapter(const Json *v, void *book, Err *err)
 {
     Book *b = book;
-    return json_room(v, b->n_chapters, BOOK_CHAPTERS, "chapters", err) &&
-           read_name(v, v->key, b->chapter[b->n_chapters++], err) &&
-           json_list(v, read_paragraph, b, err);
+    if (!json_room(v, b->n_chapters, BOOK_CHAPTERS, "chapters", err) ||
+        !book_name(v, v->key, b->chapter[b->n_chapters], err))
+        return false;
+    b->n_chapters++;
+    return json_list(v, book_paragraph, b, err);
 }
 
 /* Reads one of the reasons that the current place explains. */
@@ -63,21 +66,21 @@ static bool read_reason(const Json *v, void *book, Err *err)
     if (book_explains(b, id))
         return json_fail(v, err, "\"%s\" is explained by %s already", id, book_explains(b, id));
     snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", v->parent->key);
-    return read_name(v, id, b->reason[b->n_reasons++].id, err);
+    return book_name(v, id, b->reason[b->n_reasons++].id, err);
 }
 
-static bool read_place(const Json *place, void *book, Err *err)
+static bool book_place(const Json *place, void *book, Err *err)
 {
     const bool option = strncmp(place->key, "options.", 8) == 0 && strlen(place->key) < BOOK_PLACE;
-    if (!option && find(book, place->key) < 0)
+    if (!option && book_find(book, place->key) < 0)
         return json_fail(place, err, "there is no such paragraph");
     return json_list(place, read_reason, book, err);
 }
 
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err)
 {
-    static const JsonField fields[] = {{"chapters", json_take_members, .read = read_chapter},
-                                       {"explains", json_take_members, .read = read_place},
+    static const JsonField fields[] = {{"chapters", json_take_members, .read = book_chapter},
+                                       {"explains", json_take_members, .read = book_place},
                                        {0}};
     *b = (Book){0};
     return json_load(data_dir, "books", game, fields, b, err);

@@ -12,7 +12,7 @@
 #endif
 
 /* Takes a folder if it holds decks/: games/ alone would also match /usr. */
-static bool take(const char *folder, char out[PATH_SIZE])
+static bool data_take(const char *folder, char out[PATH_SIZE])
 {
     char decks[PATH_SIZE];
     snprintf(out, PATH_SIZE, "%s", folder);
@@ -22,7 +22,8 @@ static bool take(const char *folder, char out[PATH_SIZE])
 static bool take_root(const char *root, char out[PATH_SIZE])
 {
     char inner[PATH_SIZE];
-    return (folder_exists(path_join(inner, root, "data")) && take(inner, out)) || take(root, out);
+    return (folder_exists(path_join(inner, root, "data")) && data_take(inner, out)) ||
+           data_take(root, out);
 }
 
 static bool near_program(char out[PATH_SIZE])
@@ -71,13 +72,11 @@ bool data_player(const char *profile, const char *which, char out[PATH_SIZE])
     const char *value = getenv(state ? "XDG_STATE_HOME" : "XDG_CONFIG_HOME"),
                *home = getenv("HOME");
     const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
+    const char *hidden = state ? ".local/state" : ".config";
+    path_join(base, has_home ? home : "", hidden);
     if (profile)
         path_join(out, profile, which);
     else
-        path_join(out,
-                  has_value
-                      ? value
-                      : path_join(base, has_home ? home : "", state ? ".local/state" : ".config"),
-                  "imparlour");
+        path_join(out, has_value ? value : base, "imparlour");
     return profile || has_value || has_home;
 }

@@ -154,7 +154,7 @@ void disk_sweep(const char *folder)
     DIR *d = opendir(folder);
     if (!d)
         return;
-    for (const struct dirent *e; (e = readdir(d));)
+    for (const struct dirent *e = readdir(d); e; e = readdir(d))
         if (is_temporary(e->d_name))
             unlinkat(dirfd(d), e->d_name, 0);
     closedir(d);

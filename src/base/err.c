@@ -23,7 +23,7 @@ bool err_set(Err *err, const char *format, ...)
 
 enum { WORD_MAX = 63 };
 
-static int least(int a, int b) { return a < b ? a : b; }
+static int err_least(int a, int b) { return a < b ? a : b; }
 
 /* The Levenshtein distance of two words of at most WORD_MAX bytes. */
 static int edit_distance(const char *a, const char *b)
@@ -38,7 +38,7 @@ static int edit_distance(const char *a, const char *b)
         for (int j = 0; j < nb; j++) {
             const int swap = diagonal + (a[i] != b[j]);
             diagonal = row[j + 1];
-            row[j + 1] = least(swap, 1 + least(row[j], diagonal));
+            row[j + 1] = err_least(swap, 1 + err_least(row[j], diagonal));
         }
     }
     return row[nb];
@@ -67,6 +67,9 @@ const char *err_guess(char out[ERR_GUESS], const char *word, const char *const n
                       const char *otherwise)
 {
     const char *near = err_nearest(word, names, n);
-    snprintf(out, ERR_GUESS, near ? "; did you mean \"%s\"?" : "%s", near ? near : otherwise);
+    if (near)
+        snprintf(out, ERR_GUESS, "; did you mean \"%s\"?", near);
+    else
+        snprintf(out, ERR_GUESS, "%s", otherwise);
     return out;
 }

@@ -36,9 +36,10 @@ static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t
     if (!S_ISREG(info.st_mode))
         return err_set(err, "%s: is not a file", path);
     const bool small = max < 1 << 20;
+    const size_t most = max >> (small ? 10 : 20);
     if (info.st_size > (off_t)max)
-        return err_set(err, "%s: larger than %zu %s, which no file of this game is", path,
-                       max >> (small ? 10 : 20), small ? "KB" : "MB");
+        return err_set(err, "%s: larger than %zu %s, which no file of this game is", path, most,
+                       small ? "KB" : "MB");
     *bytes = malloc((size_t)info.st_size + 1);
     if (!*bytes)
         return err_set(err, "%s: not enough memory to read it", path);

@@ -30,7 +30,7 @@ bool flag_int(const Flag *flag, void *to, const char *value, Err *err)
     return true;
 }
 
-static const Flag *find(const Flag *flags, const char *word, size_t length)
+static const Flag *flags_find(const Flag *flags, const char *word, size_t length)
 {
     for (const Flag *f = flags; f->name; f++)
         if (strncmp(word, "--", 2) == 0 && strlen(f->name) == length - 2 &&
@@ -46,8 +46,9 @@ static bool unknown(const Flag *flags, const char *word, Err *err)
     for (const Flag *f = flags; f->name && n < MOST_FLAGS; f++)
         names[n++] = f->name;
     const char *near = err_nearest(word + strspn(word, "-"), names, n);
-    return err_set(err, "no flag %s%s%s%s; see --help", word, near ? "; did you mean --" : "",
-                   near ? near : "", near ? "?" : "");
+    if (near)
+        return err_set(err, "no flag %s; did you mean --%s?; see --help", word, near);
+    return err_set(err, "no flag %s; see --help", word);
 }
 
 bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, Err *err)
@@ -59,7 +60,7 @@ bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, E
             continue;
         }
         const size_t length = strcspn(word[i], "=");
-        const Flag *f = find(flags, word[i], length);
+        const Flag *f = flags_find(flags, word[i], length);
         if (!f)
             return unknown(flags, word[i], err);
         const char *value = word[i][length] ? word[i] + length + 1 : NULL;
@@ -90,7 +91,7 @@ void flags_help(const Flag *flags)
 
 bool list_nth(const char *list, int i, char *out, size_t size)
 {
-    while (i-- > 0) {
+    for (; i > 0; i--) {
         list = strchr(list, ',');
         if (!list)
             return false;

@@ -1,5 +1,5 @@
-/* Hashes: 64-bit FNV-1a (Fowler, Noll, Vo) for bytes, and a stronger mixer for machine words. Start
- * with HASH_START and pass each result to the next call. */
+/* Hashes: 64-bit FNV-1a (Fowler, Noll, Vo). Start with HASH_START and pass each result to the next
+ * call. */
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -11,6 +11,12 @@
 static inline uint64_t hash_word(uint64_t h, uint64_t word)
 {
     return (h ^ word) * UINT64_C(0x100000001B3);
+}
+/* Mixes the highest bits down into the rest as well: for the keys of hash tables. */
+static inline uint64_t hash_mix(uint64_t h, uint64_t word)
+{
+    h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+    return h ^ h >> 29;
 }
 static inline uint64_t hash_bytes(uint64_t h, const void *bytes, size_t n)
 {

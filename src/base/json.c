@@ -17,7 +17,9 @@ Json json_member(const Json *object, const char *key)
 Json json_next(const Json *container, const Json *previous)
 {
     const bool holds = json_is_object(container) || json_is_array(container);
-    const cJSON *node = previous ? previous->node->next : holds ? container->node->child : NULL;
+    const cJSON *node = holds ? container->node->child : NULL;
+    if (previous)
+        node = previous->node->next;
     Json next = {.doc = container->doc, .parent = container, .node = node, .index = -1};
     if (json_is_array(container))
         next.index = previous ? previous->index + 1 : 0;
@@ -75,12 +77,17 @@ static bool wrong_type(const Json *v, Err *err, const char *wanted)
 {
     if (!v->node)
         return json_fail(v, err, "is missing; it must be %s", wanted);
-    const char *found = json_is_object(v)   ? "an object"
-                        : json_is_array(v)  ? "a list"
-                        : json_is_string(v) ? "a string"
-                        : json_is_int(v)    ? "a number"
-                        : json_is_bool(v)   ? "true or false"
-                                            : "null";
+    static const struct {
+        int type;
+        const char *name;
+    } TYPES[] = {
+        {cJSON_Object, "an object"}, {cJSON_Array, "a list"},        {cJSON_String, "a string"},
+        {cJSON_Number, "a number"},  {cJSON_False, "true or false"}, {cJSON_True, "true or false"},
+    };
+    const char *found = "null";
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
+        if ((v->node->type & 0xFF) == TYPES[i].type)
+            found = TYPES[i].name;
     return json_fail(v, err, "must be %s, not %s", wanted, found);
 }
 
@@ -145,7 +152,7 @@ bool json_room(const Json *v, int n, int most, const char *what, Err *err)
     return n < most || json_fail(v->parent, err, "more than %d %s", most, what);
 }
 
-static bool among(const char *word, const char *const names[])
+static bool json_among(const char *word, const char *const names[])
 {
     while (*names && strcmp(word, *names) != 0)
         names++;
@@ -161,7 +168,7 @@ bool json_only(const Json *object, const char *const keys[], Err *err)
     if (!json_object(object, err))
         return false;
     for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child))
-        if (!among(child.key, keys))
+        if (!json_among(child.key, keys))
             return json_fail(object, err, "unknown key \"%s\"%s", child.key,
                              err_guess(guess, child.key, keys, n, ""));
     return true;

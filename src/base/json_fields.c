@@ -116,7 +116,7 @@ bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
     return true;
 }
 
-static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
+static bool fields_each(const Json *at, JsonRead *read, void *to, Err *err)
 {
     for (Json one = json_next(at, NULL); one.node; one = json_next(at, &one))
         if (!read(&one, to, err))
@@ -126,9 +126,9 @@ static bool read_each(const Json *at, JsonRead *read, void *to, Err *err)
 
 bool json_list(const Json *at, JsonRead *read, void *to, Err *err)
 {
-    return json_array(at, err) && read_each(at, read, to, err);
+    return json_array(at, err) && fields_each(at, read, to, err);
 }
 bool json_members(const Json *at, JsonRead *read, void *to, Err *err)
 {
-    return json_object(at, err) && read_each(at, read, to, err);
+    return json_object(at, err) && fields_each(at, read, to, err);
 }

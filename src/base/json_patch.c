@@ -1,7 +1,7 @@
 #include "base/json.h"
 #include <string.h>
 
-static bool put(cJSON *object, const char *key, cJSON *value)
+static bool patch_put(cJSON *object, const char *key, cJSON *value)
 {
     if (!value)
         return false;
@@ -24,7 +24,7 @@ static bool patch_object(cJSON *target, const cJSON *patch)
         } else if (cJSON_IsObject(change) && cJSON_IsObject(old)) {
             if (!patch_object(old, change))
                 return false;
-        } else if (!put(target, change->string, json_merge_patch(NULL, change))) {
+        } else if (!patch_put(target, change->string, json_merge_patch(NULL, change))) {
             return false;
         }
     }
@@ -56,7 +56,7 @@ bool json_set_at(cJSON *root, const char *path, cJSON *value)
         key[n] = '\0';
         path += n;
         if (!*path)
-            return put(at, key, value);
+            return patch_put(at, key, value);
         cJSON *child = cJSON_GetObjectItemCaseSensitive(at, key);
         at = child ? child : cJSON_AddObjectToObject(at, key);
     }

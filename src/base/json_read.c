@@ -50,8 +50,8 @@ static int peek(const Text *t, size_t ahead)
 {
     return t->at + ahead < t->size ? (unsigned char)t->text[t->at + ahead] : -1;
 }
-static bool among(int c, const char *set) { return c > 0 && strchr(set, c); }
-static bool is_digit(int c) { return c >= '0' && c <= '9'; }
+static bool read_among(int c, const char *set) { return c > 0 && strchr(set, c); }
+static bool read_is_digit(int c) { return c >= '0' && c <= '9'; }
 
 /* Checks and skips one character. */
 static bool check_character(Text *t)
@@ -71,7 +71,7 @@ static bool check_character(Text *t)
 static bool check_escape(Text *t)
 {
     const int c = peek(t, 1);
-    if (!among(c, "\"\\/bfnrtu"))
+    if (!read_among(c, "\"\\/bfnrtu"))
         return wrong(t, "no such escape; after \\ only \" \\ / b f n r t u");
     t->at += 2;
     if (c != 'u')
@@ -79,7 +79,7 @@ static bool check_escape(Text *t)
     bool zero = true;
     for (int i = 0; i < 4; i++, t->at++) {
         zero = zero && peek(t, 0) == '0';
-        if (!among(peek(t, 0), "0123456789abcdefABCDEF"))
+        if (!read_among(peek(t, 0), "0123456789abcdefABCDEF"))
             return wrong(t, "\\u needs four hexadecimal digits");
     }
     return !zero || wrong(t, "\\u0000 is not allowed in a string");
@@ -105,12 +105,12 @@ static bool check_number(Text *t)
 {
     const size_t start = t->at, sign = peek(t, 0) == '-';
     int64_t value = 0;
-    for (t->at += sign; is_digit(peek(t, 0)); t->at++)
+    for (t->at += sign; read_is_digit(peek(t, 0)); t->at++)
         value = value <= INT32_MAX ? value * 10 + peek(t, 0) - '0' : value;
     const size_t digits = t->at - start - sign;
     if (digits == 0)
         return wrong(t, "a digit is missing");
-    const bool fraction = among(peek(t, 0), ".eE"), zero = t->text[start + sign] == '0';
+    const bool fraction = read_among(peek(t, 0), ".eE"), zero = t->text[start + sign] == '0';
     const size_t end = t->at;
     t->at = start;
     if (zero && digits > 1)
@@ -129,8 +129,8 @@ static bool check_number(Text *t)
  * comma. */
 static bool check_mark(Text *t, int c)
 {
-    t->depth += among(c, "[{") - among(c, "]}");
-    t->values += among(c, "[{,");
+    t->depth += read_among(c, "[{") - read_among(c, "]}");
+    t->values += read_among(c, "[{,");
     if (t->depth > MAX_DEPTH)
         return wrong(t, "nested deeper than %d levels", (int)MAX_DEPTH);
     if (t->values >= MAX_VALUES)
@@ -144,11 +144,11 @@ static bool check_token(Text *t)
     const int c = peek(t, 0);
     if (c == '"')
         return check_string(t);
-    if (c == '-' || is_digit(c))
+    if (c == '-' || read_is_digit(c))
         return check_number(t);
-    if (among(c, "[]{},"))
+    if (read_among(c, "[]{},"))
         return check_mark(t, c);
-    if (!among(c, " \t\r\n"))
+    if (!read_among(c, " \t\r\n"))
         return check_character(t);
     t->at++;
     return true;
@@ -171,7 +171,7 @@ static bool check_text(Text *t)
 static bool misread(Text *t)
 {
     size_t end = t->size;
-    while (end > 0 && among(t->text[end - 1], " \t\r\n"))
+    while (end > 0 && read_among(t->text[end - 1], " \t\r\n"))
         end--;
     if (end == 0 || (t->depth > 0 && t->at + 1 >= end)) {
         t->at = end;
@@ -197,7 +197,7 @@ static cJSON *parse(Text *t)
         misread(t);
         return NULL;
     }
-    while (among(peek(t, 0), " \t\r\n"))
+    while (read_among(peek(t, 0), " \t\r\n"))
         t->at++;
     if (t->at == t->size)
         return root;
@@ -208,7 +208,7 @@ static cJSON *parse(Text *t)
 
 /* ---- The tree ---- */
 
-static int by_key(const void *a, const void *b)
+static int read_by_key(const void *a, const void *b)
 {
     return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
 }
@@ -221,7 +221,7 @@ static bool unique_keys(const Json *at, const cJSON **list, Err *err)
         int n = 0;
         for (const cJSON *child = at->node->child; child; child = child->next)
             list[n++] = child;
-        qsort(list, (size_t)n, sizeof *list, by_key);
+        qsort(list, (size_t)n, sizeof *list, read_by_key);
         for (int i = 1; i < n; i++)
             if (strcmp(list[i - 1]->string, list[i]->string) == 0)
                 return json_fail(at, err, "\"%s\" is there twice; keep one", list[i]->string);

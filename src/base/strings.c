@@ -23,12 +23,12 @@ struct Strings {
     Entry *entry; /* sorted by key */
 };
 
-static int by_key(const void *a, const void *b)
+static int strings_by_key(const void *a, const void *b)
 {
     return strcmp(((const Entry *)a)->key, ((const Entry *)b)->key);
 }
 
-static int is_json(const struct dirent *entry)
+static int strings_is_json(const struct dirent *entry)
 {
     const size_t n = strlen(entry->d_name);
     return entry->d_name[0] != '.' && n > 5 && strcmp(entry->d_name + n - 5, ".json") == 0;
@@ -55,9 +55,9 @@ static bool add_entries(Strings *s, const JsonDoc *doc, Err *err)
 
 static bool sort_entries(Strings *s, Err *err)
 {
-    qsort(s->entry, (size_t)s->n_entries, sizeof *s->entry, by_key);
+    qsort(s->entry, (size_t)s->n_entries, sizeof *s->entry, strings_by_key);
     for (int i = 1; i < s->n_entries; i++)
-        if (by_key(&s->entry[i - 1], &s->entry[i]) == 0)
+        if (strings_by_key(&s->entry[i - 1], &s->entry[i]) == 0)
             return err_set(err, "%s: /%s: also in %s; keep one", s->entry[i - 1].file,
                            s->entry[i].key, s->entry[i].file);
     return true;
@@ -69,11 +69,12 @@ static bool load_folder(Strings *s, const char *data_dir, const char *language, 
     snprintf(part, sizeof part, "text/%s", language);
     path_join(folder, data_dir, part);
     struct dirent **names = NULL;
-    const int n = scandir(folder, &names, is_json, alphasort);
-    if (n <= 0) {
+    const int n = scandir(folder, &names, strings_is_json, alphasort);
+    if (n < 0)
+        return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
+    if (n == 0) {
         free(names);
-        return err_set(err, "%s: no texts there%s%s; check --data", folder, n < 0 ? ": " : "",
-                       n < 0 ? strerror(errno) : "");
+        return err_set(err, "%s: no texts there; check --data", folder);
     }
     bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
     for (int i = 0; i < n; i++) {
@@ -112,20 +113,20 @@ void strings_free(Strings *s)
     free(s);
 }
 
-static const char *find(const Strings *s, const char *key)
+static const char *strings_find(const Strings *s, const char *key)
 {
     const Entry wanted = {.key = key};
-    const Entry *e = s->n_entries
-                         ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted, by_key)
-                         : NULL;
+    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted,
+                                            strings_by_key)
+                                  : NULL;
     return e ? e->value : NULL;
 }
 
-bool strings_has(const Strings *s, const char *key) { return find(s, key) != NULL; }
+bool strings_has(const Strings *s, const char *key) { return strings_find(s, key) != NULL; }
 
 const char *strings_get(const Strings *s, const char *key)
 {
-    const char *text = find(s, key);
+    const char *text = strings_find(s, key);
     return text ? text : key;
 }
 
@@ -136,7 +137,7 @@ const char *strings_of(const Strings *s, const char *key, ...)
     va_start(args, key);
     vsnprintf(whole, sizeof whole, key, args);
     va_end(args);
-    const char *text = find(s, whole);
+    const char *text = strings_find(s, whole);
     return text ? text : "";
 }
 
@@ -173,7 +174,7 @@ static const char *text_for(const Strings *s, const char *key, const StringArg *
         if (strcmp(args[i].name, "n") != 0 || !(one || none))
             continue;
         snprintf(own, sizeof own, "%s.%s", key, one ? "one" : "none");
-        const char *text = find(s, own);
+        const char *text = strings_find(s, own);
         if (text)
             return text;
     }

@@ -13,7 +13,7 @@ int utf8_decode(const char *text, size_t size, uint32_t *code)
         *code = first;
         return 1;
     }
-    const int n = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    const int n = 2 + (first >= 0xE0) + (first >= 0xF0);
     if (first < 0xC2 || first > 0xF4 || (size_t)n > size)
         return 0;
     uint32_t value = first & (0x7Fu >> n);
@@ -79,10 +79,15 @@ bool utf8_is_hidden(uint32_t code)
 uint32_t utf8_hidden(const char *text)
 {
     uint32_t code = 0;
-    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0 && code; text += n)
+    while (*text) {
+        const int n = utf8_decode(text, strlen(text), &code);
+        if (n == 0)
+            return 0;
         if (utf8_is_hidden(code) && code != 0x200B &&
             code != '\n') /* break opportunities and line breaks are allowed */
             return code;
+        text += n;
+    }
     return 0;
 }
 

@@ -17,7 +17,7 @@ uint32_t utf8_hidden(const char *text);
 int utf8_print(char *text);
 /* Finds the first occurrence of `what` in `text` as people type it: regardless of upper and lower
  * case, full and half width, and both kinds of kana. *from and *to are byte positions. False if
- * there is none or `what` is empty. */
+ * it does not occur or `what` is empty. */
 bool utf8_find(const char *text, const char *what, int *from, int *to);
 /* True for an invisible character that may change how others are displayed: a control, a direction
  * mark, one of no width. */

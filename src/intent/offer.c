@@ -54,8 +54,11 @@ bool intent_counts(const Intent *in, int *least, int *most)
 void intent_count(Intent *in, int count)
 {
     int least, most;
-    if (intent_counts(in, &least, &most))
-        in->count = count < least ? least : count > most ? most : count;
+    if (!intent_counts(in, &least, &most))
+        return;
+    in->count = count < least ? least : count;
+    if (count > most)
+        in->count = most;
 }
 
 bool intent_announces(const Intent *in)
@@ -108,16 +111,18 @@ int way_usual(const Action *way, int n)
 }
 
 /* The set that would be played: as many of the card as the action says, the rest wild cards. */
-static CardSet set_of(const Intent *in, Action a)
+static CardSet offer_set(const Intent *in, Action a)
 {
     CardSet out = CARDSET_EMPTY;
     const bool wild_alone = game_is_wild(in->game, a.card);
     int wild = wild_alone ? 0 : a.arg, plain = a.n - wild;
     for (CardSet left = in->view.s.zone[ZONE_HAND + in->view.seat]; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        int *more = same_name(in, c, a.card) ? &plain : game_is_wild(in->game, c) ? &wild : NULL;
-        if (more && (*more)-- > 0)
+        int *more = same_name(in, c, a.card) ? &plain : &wild;
+        if (*more > 0 && (more == &plain || game_is_wild(in->game, c))) {
             cardset_add(&out, c);
+            --*more;
+        }
     }
     return out;
 }
@@ -127,7 +132,7 @@ CardSet way_cards(const Intent *in)
     Action way[MAX_MOVES];
     if (in->card == NO_CARD || way_offered(in, way) == 0)
         return CARDSET_EMPTY;
-    return way_sets(in) ? set_of(in, way[0]) : cardset_of(in->card);
+    return way_sets(in) ? offer_set(in, way[0]) : cardset_of(in->card);
 }
 
 /* ---- All offers ---- */
@@ -137,7 +142,7 @@ typedef struct {
     Offer *offer;
 } Offers;
 
-static void add(Offers *o, Offer offer)
+static void offer_add(Offers *o, Offer offer)
 {
     if (o->n < MAX_OFFERS)
         o->offer[o->n++] = offer;
@@ -148,7 +153,7 @@ static void add_ways(const Intent *in, Offers *o)
     Action way[MAX_MOVES];
     const int n = way_offered(in, way);
     for (int i = 0; i < n; i++)
-        add(o, (Offer){.action = way[i], .enabled = true, .main = i == 0});
+        offer_add(o, (Offer){.action = way[i], .enabled = true, .main = i == 0});
 }
 
 /* Adds the actions that end the picking as soon as the rules could accept them here, with the
@@ -171,7 +176,7 @@ static void add_ends(const Intent *in, Offers *o)
         end.enabled = !refused && whole;
         end.main = end.enabled && !main;
         main |= end.main;
-        add(o, end);
+        offer_add(o, end);
     }
 }
 
@@ -219,7 +224,7 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
     for (int i = 0; i < n; i++) {
         cards |= moves[i].verb == VERB_PLAY;
         if (names_no_card(moves[i].verb))
-            add(&o, (Offer){.action = moves[i], .enabled = true, .bare = true});
+            offer_add(&o, (Offer){.action = moves[i], .enabled = true, .bare = true});
     }
     main_first(&o, cards);
     return o.n;

@@ -32,16 +32,20 @@ static CardSet set_canonical(const Game *g, CardSet hand, CardSet cards)
     return out;
 }
 
-static Card lowest(CardSet cards) { return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards); }
+static Card pick_lowest(CardSet cards)
+{
+    return cardset_empty(cards) ? NO_CARD : cardset_pop(&cards);
+}
 
 /* Stages the wanted cards first; then others that come before the next wanted one, since a missing
  * card may lie between. */
-static bool search(const Game *g, const State *s, int seat, CardSet wanted, int *left)
+static bool pick_search(const Game *g, const State *s, int seat, CardSet wanted, int *left)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
-    const Card next = lowest(wanted);
-    if (--*left < 0)
+    const Card next = pick_lowest(wanted);
+    --*left;
+    if (*left < 0)
         return true;
     for (int k = 0; k < 2 * n; k++) {
         const Action a = moves[k % n];
@@ -54,7 +58,7 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
         CardSet rest = wanted;
         game_apply(g, &after, seat, a, NULL);
         cardset_remove(&rest, a.card);
-        if (search(g, &after, seat, rest, left))
+        if (pick_search(g, &after, seat, rest, left))
             return true;
     }
     return false;
@@ -64,7 +68,7 @@ static bool search(const Game *g, const State *s, int seat, CardSet wanted, int 
 static bool set_can_become(const Game *g, const View *v, CardSet cards)
 {
     int left = SEARCH;
-    return search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
+    return pick_search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
 }
 
 /* The cards of the hand with which the picked ones can still become a legal set. */
@@ -115,7 +119,7 @@ static bool picks_here(const View *v, const Game *g)
 }
 
 /* True if all places belong to the same receiver. */
-static bool one_receiver(const Intent *in)
+static bool pick_one_receiver(const Intent *in)
 {
     const char *kind;
     const View *v = &in->view;
@@ -143,7 +147,7 @@ void pick_begin(Intent *in)
     in->places = places;
     for (int i = 0; i < places; i++)
         in->placed[i] = i < v->s.picks[v->seat] ? v->s.pick[v->seat][i] : NO_CARD;
-    in->set = one_receiver(in);
+    in->set = pick_one_receiver(in);
     update_fitting(in);
 }
 
@@ -204,7 +208,7 @@ bool pick_may(const Intent *in, Card c, Reason *why)
     return !in->set && intent_place(in) >= 0;
 }
 
-static void put(Intent *in, Card c)
+static void pick_put(Intent *in, Card c)
 {
     if (in->places > 0)
         in->placed[intent_place(in)] = c;
@@ -217,7 +221,7 @@ static void put(Intent *in, Card c)
 void pick_toggle(Intent *in, Card c)
 {
     if (!cardset_has(in->picked, c))
-        put(in, c);
+        pick_put(in, c);
     else
         cardset_remove(&in->picked, c);
     for (int i = 0; i < in->places; i++)

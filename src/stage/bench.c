@@ -64,7 +64,7 @@ void bench_ahead(Bench *b, double ms)
     b->ahead_max = fmax(b->ahead_max, ms);
 }
 
-static int by_size(const void *a, const void *b)
+static int bench_by_size(const void *a, const void *b)
 {
     const float x = *(const float *)a, y = *(const float *)b;
     return (x > y) - (x < y);
@@ -72,7 +72,7 @@ static int by_size(const void *a, const void *b)
 
 static void print_times(const char *what, float ms[], int n)
 {
-    qsort(ms, (size_t)n, sizeof *ms, by_size);
+    qsort(ms, (size_t)n, sizeof *ms, bench_by_size);
     printf("%s p50 %.1f ms, p95 %.1f ms, max %.1f ms\n", what, (double)ms[n / 2],
            (double)ms[n * 95 / 100], (double)ms[n - 1]);
 }

@@ -3,7 +3,7 @@
 
 enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
 
-static const char *kind_of(const SaveMark *n, double now)
+static const char *mark_kind(const SaveMark *n, double now)
 {
     if (n->status.state == AUTOSAVE_SECOND)
         return "second";
@@ -22,8 +22,11 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
     autosave_status(a->autosave, &n->status);
     if (n->status.renewed != renewed)
         n->renewed_until = real + TOLD_MS;
-    n->since = n->status.state != AUTOSAVE_WRITING ? 0 : n->since > 0 ? n->since : real;
-    n->kind = kind_of(n, real);
+    if (n->status.state != AUTOSAVE_WRITING)
+        n->since = 0;
+    else if (n->since <= 0)
+        n->since = real;
+    n->kind = mark_kind(n, real);
     if (n->since > 0 && !n->kind)
         clock_wake_by(wake_at, now + SLOW_MS);
     if (real < n->renewed_until)

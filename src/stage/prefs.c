@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void put(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
+static void prefs_put(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
 
 /* The system's language if it is one of ours. */
 static const char *system_language(void)
@@ -84,7 +84,7 @@ Prefs prefs_standard(const char *lang)
                .claim = true,
                .talk = true,
                .tips = true};
-    put(p.lang, sizeof p.lang, lang);
+    prefs_put(p.lang, sizeof p.lang, lang);
     return p;
 }
 
@@ -98,7 +98,7 @@ void prefs_load(Prefs *p, const Paths *paths, Err *err)
         *p = standard;
     utf8_tidy(p->name);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
-        put(p->lang, sizeof p->lang, system_language());
+        prefs_put(p->lang, sizeof p->lang, system_language());
 }
 
 /* Takes ownership of the tree. */
@@ -158,26 +158,26 @@ static bool read_player(const Json *at, void *to, Err *err)
     return true;
 }
 
-static bool read_option(const Json *at, void *to, Err *err)
+static bool prefs_option(const Json *at, void *to, Err *err)
 {
     static const JsonField value = {.max = NAME_SIZE};
     MatchPlan *plan = to;
     if (plan->n_options == MAX_OPTIONS || strlen(at->key) >= NAME_SIZE)
         return false;
     OptionValue *o = &plan->option[plan->n_options++];
-    put(o->key, sizeof o->key, at->key);
+    prefs_put(o->key, sizeof o->key, at->key);
     return json_take_text(&value, at, o->value, err);
 }
 
 bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
 {
     static const JsonField fields[] = {{"players", json_take_list, .read = read_player},
-                                       {"options", json_take_members, .read = read_option},
+                                       {"options", json_take_members, .read = prefs_option},
                                        {.optional = true}};
     char file[PATH_SIZE];
     Err err = {{0}};
     *plan = (MatchPlan){0};
-    put(plan->game, sizeof plan->game, game);
+    prefs_put(plan->game, sizeof plan->game, game);
     return path_exists(game_file(file, paths, "setup", game)) &&
            json_load_file(file, fields, plan, &err) && plan->seats > 0;
 }
@@ -263,7 +263,7 @@ void prefs_save_tips(const Paths *paths, const char *names, Autosave *k)
     save_names(path_join(file, paths->config, "tips.json"), names, k);
 }
 
-static bool read_feat(const Json *at, void *to, Err *err)
+static bool prefs_feat(const Json *at, void *to, Err *err)
 {
     static const JsonField fields[] = {
         {"feat", json_take_text, offsetof(struct FeatNote, name), .max = NAME_SIZE},
@@ -271,7 +271,10 @@ static bool read_feat(const Json *at, void *to, Err *err)
         {"deal", json_take_text, offsetof(struct FeatNote, dealt), .max = 17},
         {.optional = true}};
     FeatNotes *notes = to;
-    return notes->n < FEATS && json_fields(at, fields, &notes->note[notes->n], err) && ++notes->n;
+    if (notes->n == FEATS || !json_fields(at, fields, &notes->note[notes->n], err))
+        return false;
+    notes->n++;
+    return true;
 }
 
 /* The format of older versions: names only, with blanks between them. */
@@ -291,7 +294,7 @@ static bool read_feat_names(const Json *at, void *to, Err *err)
 void prefs_load_feats(const Paths *paths, const char *game, Autosave *k, FeatNotes *out)
 {
     static const JsonField fields[] = {
-        {"reached", json_take_list, .optional = true, .read = read_feat},
+        {"reached", json_take_list, .optional = true, .read = prefs_feat},
         {"names", json_take_by, .optional = true, .read = read_feat_names},
         {.optional = true}};
     char file[PATH_SIZE];

@@ -1,4 +1,4 @@
-/* What the program remembers: settings in config/settings.json and the last set-up of every game in
+/* The memory of the program: settings in config/settings.json and the last set-up of every game in
  * config/setup-<game>.json.
  */
 #pragma once

@@ -8,31 +8,32 @@ typedef struct {
     Rect thing[MOST_THINGS];
 } Taken;
 
-static void take(Taken *t, Rect r)
+static void bubble_take(Taken *t, Rect r)
 {
     if (t->n < MOST_THINGS)
         t->thing[t->n++] = rect_inset(r, -AIR);
 }
 
-static void take_card(Taken *t, Pose at)
+static void bubble_take_card(Taken *t, Pose at)
 {
-    take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
+    bubble_take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
 }
 
 /* The space beside the plates may be covered for a moment if there is no other; a marker's price
  * last of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
-static void take_seats(Taken *t, const Layout *l, enum Spared spared)
+static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
 {
     for (int i = 0; i < l->seats; i++) {
-        take(t, l->plate[i]);
+        bubble_take(t, l->plate[i]);
         if (spared >= SPARE_MARKERS)
-            take(t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
+            bubble_take(
+                t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
         if (spared < SPARE_ALL)
             continue;
-        take(t, rect_around(l->sign[i], 150, 30));
-        take(t, (Rect){l->pile[i].x - 22, l->pile[i].y - 18, 76, 36}); /* with its number */
+        bubble_take(t, rect_around(l->sign[i], 150, 30));
+        bubble_take(t, (Rect){l->pile[i].x - 22, l->pile[i].y - 18, 76, 36}); /* with its number */
     }
 }
 
@@ -40,30 +41,32 @@ static void take_contest(Taken *t, const Layout *l)
 {
     const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
     if (sets)
-        take(t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
+        bubble_take(
+            t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
     for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
-        take(t, rect_around((Point){l->spot[i].x, l->spot[i].y},
-                            sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
+        bubble_take(t,
+                    rect_around((Point){l->spot[i].x, l->spot[i].y},
+                                sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
     for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
-        take_card(t, l->row[i]);
-    take(t, rect_around(l->hero, 150, 150));
-    take(t, l->caption);
-    take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64),
-                        l->trick + 60)); /* staging places */
+        bubble_take_card(t, l->row[i]);
+    bubble_take(t, rect_around(l->hero, 150, 150));
+    bubble_take(t, l->caption);
+    bubble_take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64),
+                               l->trick + 60)); /* staging places */
     if (l->shape == SHAPE_TRICK)
-        take(t, l->trick_points);
+        bubble_take(t, l->trick_points);
 }
 
 static void take_rest(Taken *t, const Layout *l)
 {
     const Pose beside[] = {l->marker_free, l->stock, l->out, l->aside, l->deck};
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
-        take_card(t, beside[i]);
-    take(t, l->pill);
-    take(t, l->note);
-    take(t, l->buttons);
-    take(t,
-         (Rect){l->hand.x, l->hand.y - 40, l->hand.w, l->hand.h + 40}); /* where a card is lifted */
+        bubble_take_card(t, beside[i]);
+    bubble_take(t, l->pill);
+    bubble_take(t, l->note);
+    bubble_take(t, l->buttons);
+    bubble_take(t, (Rect){l->hand.x, l->hand.y - 40, l->hand.w,
+                          l->hand.h + 40}); /* where a card is lifted */
 }
 
 static bool is_free(const Taken *t, const Layout *l, Rect r)
@@ -93,7 +96,8 @@ static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
     for (int i = 0; i < 6; i++)
         place[n++] = (Point){column[i % 3], row[2 + i / 3]};
     for (int i = 0; i < n; i++) {
-        r->x = place[i].x, r->y = place[i].y;
+        r->x = place[i].x;
+        r->y = place[i].y;
         if (is_free(t, l, *r))
             return true;
     }
@@ -106,7 +110,7 @@ Rect layout_bubble(const Layout *l, int seat, float w, float h)
     for (int spared = SPARE_ALL; spared >= SPARE_PLATES; spared--) {
         Taken t = {0};
         Rect r = {0, 0, w, h};
-        take_seats(&t, l, (enum Spared)spared);
+        bubble_take_seats(&t, l, (enum Spared)spared);
         take_contest(&t, l);
         take_rest(&t, l);
         if (find_place(&t, l, seat, &r))

@@ -166,8 +166,8 @@ static void draw_pips(const Face *f, int from, int to, bool upside_down)
     for (int i = from; i < to; i++) {
         const struct PipPlace *p = &f->look->at[i];
         const int side = px(f, (float)(p->size * f->index->pictures / 100));
-        const int x = picture_x(f, upside_down ? CARD_UNITS - p->x : p->x),
-                  y = picture_y(f, upside_down ? CARD_HIGH - p->y : p->y);
+        const int x = picture_x(f, upside_down ? CARD_UNITS - p->x : p->x);
+        const int y = picture_y(f, upside_down ? CARD_HIGH - p->y : p->y);
         stamp(f, name, (Pixels){x - side / 2, y - side / 2, side, side});
     }
 }
@@ -187,7 +187,7 @@ static void draw_tally(const Face *f)
 }
 
 /* The name below the picture; left out where the card is too small for it. */
-static void draw_caption(const Face *f)
+static void cardart_caption(const Face *f)
 {
     const CardStyle *s = &f->art->style;
     if (!*s->caption)
@@ -205,7 +205,7 @@ static void draw_caption(const Face *f)
                     picture_x(f, CARD_UNITS / 2), picture_y(f, s->caption_y), text);
 }
 
-static Face face_of(CardArt *a, Canvas *canvas, Card card)
+static Face cardart_face(CardArt *a, Canvas *canvas, Card card)
 {
     const CardStyle *s = &a->style;
     const CardInfo *info = game_card(a->game, card);
@@ -233,7 +233,7 @@ static Face face_of(CardArt *a, Canvas *canvas, Card card)
 
 static void compose_face(CardArt *a, Canvas *canvas, Card card)
 {
-    const Face f = face_of(a, canvas, card);
+    const Face f = cardart_face(a, canvas, card);
     const int w = canvas_w(canvas), half = (canvas_h(canvas) + 1) / 2, from = px(&f, 56);
 
     paper(canvas, f.k, f.frame);
@@ -250,7 +250,7 @@ static void compose_face(CardArt *a, Canvas *canvas, Card card)
         canvas_half_turn(canvas, (Pixels){from, from, px(&f, right) - from, px(&f, bottom) - from});
     draw_pips(&f, f.look->n_half, f.look->n, false);
     draw_tally(&f);
-    draw_caption(&f);
+    cardart_caption(&f);
 }
 
 static void compose_back(CardArt *a, Canvas *canvas)

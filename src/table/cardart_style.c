@@ -15,7 +15,7 @@ static bool read_ink(const Json *at, void *to, Err *err)
     return true;
 }
 
-static bool read_place(const Json *at, void *to, Err *err)
+static bool style_place(const Json *at, void *to, Err *err)
 {
     FaceLook *look = to;
     if (!json_array(at, err))
@@ -36,7 +36,7 @@ static bool read_half(const Json *at, void *to, Err *err)
 {
     FaceLook *look = to;
     look->n_half++;
-    return read_place(at, to, err);
+    return style_place(at, to, err);
 }
 
 #define FACE(field)  offsetof(FaceLook, field)
@@ -50,7 +50,7 @@ static const JsonField face_fields[] = {
     {"ink", json_take_by, FACE(ink), .read = read_ink, .optional = true},
     {"frame", json_take_by, FACE(frame), .read = read_ink, .optional = true},
     {"half", json_take_list, .read = read_half, .optional = true},
-    {"at", json_take_list, .read = read_place, .optional = true},
+    {"at", json_take_list, .read = style_place, .optional = true},
     {0}};
 
 static bool read_face(const Json *at, void *to, Err *err)
@@ -74,8 +74,9 @@ static bool take_palettes(const JsonField *f, const Json *at, void *to, Err *err
     for (Json p = json_next(at, NULL); p.node; p = json_next(at, &p)) {
         if (style->n_palettes == MAX_PALETTES)
             return json_fail(at, err, "more than %d palettes", MAX_PALETTES);
-        if (!json_fields(&p, f->fields, &style->palette[style->n_palettes++], err))
+        if (!json_fields(&p, f->fields, &style->palette[style->n_palettes], err))
             return false;
+        style->n_palettes++;
     }
     return style->n_palettes || json_fail(at, err, "needs at least one palette");
 }
@@ -117,18 +118,19 @@ static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, 
     return true;
 }
 
+static const JsonField index_fields[] = {
+    {"x", json_take_int, INDEX(x), .max = CARD_UNITS},
+    {"y", json_take_int, INDEX(y), .max = CARD_UNITS},
+    {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
+    {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
+    {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
+    {"tally", json_take_int, INDEX(tally), .min = 10, .max = 200, .optional = true},
+    {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
+    {0}};
+
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
                         Err *err)
 {
-    static const JsonField index[] = {
-        {"x", json_take_int, INDEX(x), .max = CARD_UNITS},
-        {"y", json_take_int, INDEX(y), .max = CARD_UNITS},
-        {"height", json_take_int, INDEX(height), .min = 10, .max = CARD_UNITS},
-        {"width", json_take_int, INDEX(width), .min = 10, .max = CARD_UNITS, .optional = true},
-        {"suit", json_take_int, INDEX(suit), .min = 10, .max = CARD_UNITS, .optional = true},
-        {"tally", json_take_int, INDEX(tally), .min = 10, .max = 200, .optional = true},
-        {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
-        {0}};
     static const JsonField caption[] = {
         {"key", json_take_text, STYLE(caption), .max = NAME_SIZE},
         {"y", json_take_int, STYLE(caption_y), .max = 2 * CARD_UNITS},
@@ -155,8 +157,8 @@ bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir,
         {"suits", json_take_object, offsetof(Palette, suit), .fields = inks},
         {0}};
     const JsonField fields[] = {
-        {"index", json_take_object, STYLE(index), .fields = index},
-        {"big", json_take_object, STYLE(big), .fields = index, .optional = true},
+        {"index", json_take_object, STYLE(index), .fields = index_fields},
+        {"big", json_take_object, STYLE(big), .fields = index_fields, .optional = true},
         {"letters", json_take_bool, STYLE(letters), .optional = true},
         {"caption", json_take_object, .fields = caption, .optional = true},
         {"plain", json_take_object, .fields = plain},

@@ -111,15 +111,26 @@ static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
 
 static uint32_t clamp_level(int32_t v)
 {
-    return v < 0 ? 0 : v >= 256 * LEVEL ? 255 : (uint32_t)v / LEVEL;
+    if (v < 0)
+        return 0;
+    return v >= 256 * LEVEL ? 255 : (uint32_t)v / LEVEL;
 }
 
-/* `above` and `below`: the light at the upper and the lower corners of the row's cells. */
-static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const int32_t *below,
-                      const Felt *felt, uint32_t *state)
+typedef struct {
+    Felt *felt;
+    int32_t *light; /* at the corners of all cells */
+    int columns, w;
+    uint32_t state; /* of the dither's generator, xorshift32 */
+} Loom;
+
+static void weave_row(Loom *l, uint32_t *out, int y)
 {
-    const int down = y % CELL;
-    const int16_t *grain = felt->grain + (y & (TILE - 1)) * TILE;
+    const int down = y % CELL, w = l->w;
+    const int16_t *grain = l->felt->grain + (y & (TILE - 1)) * TILE;
+    /* The light at the upper and the lower corners of the row's cells. */
+    const int32_t *above = l->light + (ptrdiff_t)(y / CELL * l->columns) * 3,
+                  *below = above + (ptrdiff_t)l->columns * 3;
+    uint32_t state = l->state;
     for (int cell = 0; cell * CELL < w; cell++) {
         int32_t at[3], step[3];
         for (int i = 0; i < 3; i++) {
@@ -129,31 +140,36 @@ static void weave_row(uint32_t *out, int w, int y, const int32_t *above, const i
             step[i] = (right - at[i]) / CELL;
         }
         for (int x = cell * CELL; x < (cell + 1) * CELL && x < w; x++) {
-            *state ^= *state << 13, *state ^= *state >> 17, *state ^= *state << 5;
+            state ^= state << 13;
+            state ^= state >> 17;
+            state ^= state << 5;
             /* triangular dither of ±1 level around the half that rounds */
             const int32_t fine =
-                grain[x & (TILE - 1)] + (int32_t)((*state & 255) + (*state >> 8 & 255)) / 2;
+                grain[x & (TILE - 1)] + (int32_t)((state & 255) + (state >> 8 & 255)) / 2;
             out[x] = 255;
-            for (int i = 0; i < 3; i++, at[i - 1] += step[i - 1])
+            for (int i = 0; i < 3; i++) {
                 out[x] = out[x] << 8 | clamp_level(at[i] + fine);
+                at[i] += step[i];
+            }
         }
     }
+    l->state = state;
 }
 
 bool cloth_weave(Canvas *c, Color inner, Color outer)
 {
     const int w = canvas_w(c), h = canvas_h(c), columns = w / CELL + 2;
-    uint32_t state = SEED;
-    Felt *felt = malloc(sizeof *felt);
-    int32_t *light = make_light(columns, w, h, inner, outer);
-    if (felt && light)
-        weave_tile(felt);
-    for (int y = 0; felt && light && y < h; y++) {
-        const int32_t *above = light + (ptrdiff_t)(y / CELL * columns) * 3;
-        weave_row(canvas_row(c, y), w, y, above, above + (ptrdiff_t)columns * 3, felt, &state);
-    }
-    const bool good = felt && light;
-    free(light);
-    free(felt);
+    Loom l = {.felt = malloc(sizeof *l.felt),
+              .light = make_light(columns, w, h, inner, outer),
+              .columns = columns,
+              .w = w,
+              .state = SEED};
+    const bool good = l.felt && l.light;
+    if (good)
+        weave_tile(l.felt);
+    for (int y = 0; good && y < h; y++)
+        weave_row(&l, canvas_row(c, y), y);
+    free(l.light);
+    free(l.felt);
     return good;
 }

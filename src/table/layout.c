@@ -13,7 +13,7 @@ enum {
     BY_MARKER = 82
 }; /* from a plate to the middle of a marker beside it, and from there to a card */
 
-static float clampf(float v, float low, float high) { return v < low ? low : v > high ? high : v; }
+static float clampf(float v, float low, float high) { return fminf(fmaxf(v, low), high); }
 
 LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
@@ -26,7 +26,7 @@ LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 /* Direction of the i-th of n opponents, clockwise from the viewer's left at `first`: degrees,
  * counter-clockwise from the right.
  */
-static float spread(float first, int i, int n)
+static float layout_spread(float first, int i, int n)
 {
     return n <= 1 ? 90.0f : first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
 }
@@ -92,11 +92,12 @@ static float clear_of_marker(const Layout *l, int seat, float x)
 
 static void put_trick(Layout *l, const LayoutSpec *p)
 {
+    static const float WIDE[MAX_SEATS] = {1.4f, 1.4f, 1.4f, 1.4f, 1.62f, 1.85f, 1.85f, 1.85f};
     const int others = l->seats - 1;
     const float ry = l->trick * 0.67f;
-    const float rx = l->trick * (others <= 3 ? 1.4f : others == 4 ? 1.62f : 1.85f);
+    const float rx = l->trick * WIDE[others];
     for (int i = 0; i < others; i++) {
-        const float angle = spread(SPOTS[others], i, others);
+        const float angle = layout_spread(SPOTS[others], i, others);
         const int seat = seat_at(p, i + 1);
         const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1
                                       : 0; /* evenly, so that no card covers another */
@@ -127,9 +128,9 @@ static void put_challenges(Layout *l)
         *at = (Pose){plate.x, plate.y, height, 0};
         if (i == l->viewer &&
             l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
-            at->x = l->w / 2, at->y = l->pill.y + l->pill.h + height / 2;
+            *at = (Pose){l->w / 2, l->pill.y + l->pill.h + height / 2, height, 0};
         else if (i == l->viewer)
-            at->x = l->w / 2 - 310, at->y = l->pill.y + 6;
+            *at = (Pose){l->w / 2 - 310, l->pill.y + 6, height, 0};
         else if (plate.y > l->middle.y + 90)
             at->y = plate.y - l->plate_h / 2 - 12 - height / 2;
         else if (fabsf(plate.x - l->w / 2) > 0.3f * l->w)
@@ -170,7 +171,9 @@ static void put_sides(Layout *l, const LayoutSpec *p)
 {
     /* Between the plates and the trick; where the plates stand high, below them. */
     const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
-    const float below = l->seats == 3 ? 70.0f : l->seats == 4 ? 0.0f : 40.0f;
+    float below = l->seats == 3 ? 70 : 40;
+    if (l->seats == 4)
+        below = 0;
     l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
     l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 150 : below), 70, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
@@ -249,18 +252,15 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     l->plate_h = PLATE_H * fminf(words, 1.35f);
     l->card = CARD_H * tall * p->cards;
     l->shown = fminf(l->card, CARD_H * tall);
-    const float lift = few ? 0.2f * (l->card - l->shown) : 0,
-                stack = p->stacked ? STACKS_UP + 4 : 0;
+    const float lift = few ? 0.2f * (l->card - l->shown) : 0;
+    const float stack = p->stacked ? STACKS_UP + 4 : 0;
     const float hand_top =
         p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
     l->pill =
         rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
-    const float usual = (p->shape == SHAPE_SET ? 150.0f
-                         : few                 ? 132.0f
-                                               : 124.0f) *
-                        tall,
-                room = l->pill.y - 8 - contest_top(l);
-    l->trick = fminf(usual * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
+    const float usual = few ? 132 : 124, room = l->pill.y - 8 - contest_top(l);
+    l->trick = (p->shape == SHAPE_SET ? 150 : usual) * tall;
+    l->trick = fminf(l->trick * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
     if (few && p->shape == SHAPE_TRICK) /* beside markers, cards at the sides stay clear of the one
                                            in the middle */
         l->trick = fminf(l->trick, (p->w / 2 - MARGIN - l->plate_w - TO_MARKER - BY_MARKER) /
@@ -274,7 +274,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_viewer(l, p->buttons > 0);
     const float first = p->buttons > 0 ? fminf(HIGHER, PLATES[p->seats - 1]) : PLATES[p->seats - 1];
     for (int i = 1; i < p->seats; i++)
-        put_opponent(l, seat_at(p, i), spread(first, i - 1, p->seats - 1));
+        put_opponent(l, seat_at(p, i), layout_spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
         l->backs[i] =
             (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18, 0};

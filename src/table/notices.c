@@ -8,7 +8,7 @@ enum { RISES_MS = 120, FADES_MS = 260 };
 
 /* ---- Sounds ---- */
 
-static void cue(Table *t, const char *name, int rumble, int seat, double due)
+static void notices_cue(Table *t, const char *name, int rumble, int seat, double due)
 {
     if ((!name[0] && !rumble) || t->n_sounds == TABLE_SOUNDS)
         return;
@@ -21,7 +21,10 @@ static void cue(Table *t, const char *name, int rumble, int seat, double due)
     s->due = due;
 }
 
-void table_cue(Table *t, const char *name, int seat, double due) { cue(t, name, 0, seat, due); }
+void table_cue(Table *t, const char *name, int seat, double due)
+{
+    notices_cue(t, name, 0, seat, due);
+}
 
 void table_sound(Table *t, MotionKind kind, int seat, double start)
 {
@@ -48,31 +51,34 @@ bool table_next_sound(Table *t, TableSound *out)
 
 /* ---- Announcements ---- */
 
-static bool said(const Notice *n, double now) { return n->ms > 0 && now < n->start + n->ms; }
+static bool notices_shown(const Notice *n, double now)
+{
+    return n->ms > 0 && now < n->start + n->ms;
+}
 
 static bool cards_lie(const Table *t)
 {
     return t->shown.s.count[ZONE_TABLE] > 0 && !table_faceoff(t);
 }
 
-static void fade(Notice *n, double start)
+static void notices_fade(Notice *n, double start)
 {
     const int ms = (int)(start - n->start) + FADES_MS;
     if (n->ms > ms)
         n->ms = ms;
 }
 
-static void say(Table *t, const Moment *m, double start)
+static void notices_show(Table *t, const Moment *m, double start)
 {
     const NoticePace *pace = &t->pacing->notice[m->kind];
     Notice *n = &t->notice[m->where];
-    if (said(n, start) && moment_repeats(&n->moment, m))
+    if (notices_shown(n, start) && moment_repeats(&n->moment, m))
         return;
     t->said[m->kind]++;
     if (!moment_silent(m))
         *n = (Notice){*m, start, pace->ms, cards_lie(t)};
     if (!table_instant(t))
-        cue(t, pace->sound, pace->rumble, m->seat, start);
+        notices_cue(t, pace->sound, pace->rumble, m->seat, start);
 }
 
 static int beat_of(const Table *t, const Moment *m)
@@ -98,7 +104,7 @@ static void give_way(Table *t, double start)
 {
     Notice *middle = &t->notice[MAX_SEATS];
     if (!middle->below && cards_lie(t))
-        fade(middle, start);
+        notices_fade(middle, start);
 }
 
 /* When a seat is asked to act, ends the announcements of the contest before, and all that hide the
@@ -109,9 +115,9 @@ static void fall_silent(Table *t, bool viewer, double start)
     const bool old = middle->moment.kind == MOMENT_TAKE || middle->moment.kind == MOMENT_VOID;
     for (int i = 0; i < t->layout.seats && old; i++)
         if (t->notice[i].moment.kind == MOMENT_CHALLENGE)
-            fade(&t->notice[i], start);
+            notices_fade(&t->notice[i], start);
     if (old || (viewer && middle->below))
-        fade(middle, start);
+        notices_fade(middle, start);
 }
 
 int notices_say(Table *t, const Event *e, double start)
@@ -125,12 +131,12 @@ int notices_say(Table *t, const Event *e, double start)
     if (e->type == EVENT_MOVE && e->to == ZONE_TABLE)
         give_way(t, start);
     for (int i = 0; i < n; i++) {
-        say(t, &moment[i], start);
+        notices_show(t, &moment[i], start);
         beat = beat_of(t, &moment[i]) > beat ? beat_of(t, &moment[i]) : beat;
     }
     /* the last cards, announced to stay with their owner, have all gone */
-    const bool kept =
-        e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP && said(middle, start);
+    const bool kept = e->type == EVENT_PHASE && middle->moment.kind == MOMENT_KEEP &&
+                      notices_shown(middle, start);
     return kept ? t->pacing->notice[MOMENT_KEEP].beat : beat;
 }
 

@@ -74,10 +74,12 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
             k.tint = DIM;
-        k.rim = cardset_has(info->hints, c)                      ? &HINT
-                : c == info->held && cardset_has(info->lit, c)   ? &FULL
-                : cardset_has(info->trumps, c) && t->queued == 0 ? &FAINT
-                                                                 : NULL;
+        if (cardset_has(info->hints, c))
+            k.rim = &HINT;
+        else if (c == info->held && cardset_has(info->lit, c))
+            k.rim = &FULL;
+        else if (cardset_has(info->trumps, c) && t->queued == 0)
+            k.rim = &FAINT;
         k.narrow =
             !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
@@ -103,8 +105,10 @@ static void draw_stack_sizes(Paint *p, const Table *t)
         char text[24];
         if (stack[i].n < 2 || table_in_flight(t, stack[i].first))
             continue;
-        snprintf(text, sizeof text, chosen ? "%d/%d" : "×%d", chosen ? chosen : stack[i].n,
-                 stack[i].n);
+        if (chosen)
+            snprintf(text, sizeof text, "%d/%d", chosen, stack[i].n);
+        else
+            snprintf(text, sizeof text, "×%d", stack[i].n);
         const TextStyle s = style_sized(STYLE_LABEL, 15, chosen ? BRASS : WHITE);
         const Rect r = rect_around((Point){(left + right) / 2, t->layout.h - 18},
                                    fminf(text_width(p->draw, s, text) + 20, right - left), 24);
@@ -112,7 +116,7 @@ static void draw_stack_sizes(Paint *p, const Table *t)
     }
 }
 
-static void draw_hand(Paint *p, const Table *t, const PaintInfo *info)
+static void paint_hand(Paint *p, const Table *t, const PaintInfo *info)
 {
     int hand[MAX_CARDS];
     const int n = table_hand(t, hand);
@@ -171,7 +175,7 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     paint_contest(p, t, info);
     paint_markers(p, t, true);
     if (hand)
-        draw_hand(p, t, info);
+        paint_hand(p, t, info);
 }
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info)
@@ -190,7 +194,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     paint_counts(p, t, info);
     paint_markers(p, t, false);
     if (!hand)
-        draw_hand(p, t, info);
+        paint_hand(p, t, info);
     draw_flying(p, t);
     paint_faceoff(p, t, info);
     paint_talk(p, t, info);

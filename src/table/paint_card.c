@@ -103,5 +103,8 @@ bool paint_ahead(Paint *p, const Table *t)
         p->ahead_of[1] = wanted[1];
         p->aheads = 0;
     }
-    return p->aheads < AHEADS && compose_one(p, t) && ++p->aheads;
+    if (p->aheads >= AHEADS || !compose_one(p, t))
+        return false;
+    p->aheads++;
+    return true;
 }

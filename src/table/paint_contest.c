@@ -8,7 +8,7 @@
 /* How far from the middle labels in a trick may lie, in cards. */
 static const float LABELS = 1.72f;
 
-static void draw_label(Draw *d, Point c, const char *text)
+static void contest_label(Draw *d, Point c, const char *text)
 {
     const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
     const float w = text_width(d, s, text) + 20;
@@ -59,19 +59,23 @@ static bool covers_index(const Table *t, const int order[], int n, int own, Rect
     return covers;
 }
 
-/* Draws the caption under its card (side 1) or over it, clear of the things at the plates at the
+/* Draws the caption of card number `own` under or over it, clear of the things at the plates at the
  * sides. */
-static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own, float side,
+static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own,
                          const char *text)
 {
     const Pose at = table_pose(t, order[own]);
+    /* Beside a card at the left lies the index of the one below, and nothing of the one above. */
+    const bool over =
+        at.x < t->layout.middle.x - at.height / 2 && t->sprite[order[own]].in.play != 1;
+    const float side = over ? -1 : 1;
     const float half = text_width(p->draw, style_sized(STYLE_NOTE, 14, WHITE), text) / 2 + 10,
                 room = LABELS * t->layout.trick - half, away = at.height / 2 + 12;
     const float middle = t->layout.middle.x;
     Point c = {fmaxf(middle - room, fminf(middle + room, at.x)), at.y + side * away};
     if (covers_index(t, order, n, own, rect_around(c, 2 * half, 22)))
         c.y = at.y - side * away;
-    draw_label(p->draw, c, text);
+    contest_label(p->draw, c, text);
 }
 
 /* In a trick: the leader, and the reason why a card is winning. */
@@ -85,13 +89,10 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
         const int seat = t->sprite[order[i]].in.seat;
         const bool led = t->sprite[order[i]].in.play == 1;
         if (led && *info->lead && !drawn && !taken)
-            draw_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9},
-                       info->lead);
-        /* Beside a card at the left lies the index of the one below, and nothing of the one above.
-         */
-        const float side = at.x < t->layout.middle.x - at.height / 2 && !led ? -1.0f : 1.0f;
+            contest_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9},
+                          info->lead);
         if (seat == best && *info->winning && !taken)
-            draw_winning(p, t, order, n, i, side, info->winning);
+            draw_winning(p, t, order, n, i, info->winning);
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
@@ -115,8 +116,8 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
         const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
-        paint_pill(p->draw, style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE), r, 1.5f,
-                   over ? LOSS : BRASS, text);
+        const TextStyle s = style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE);
+        paint_pill(p->draw, s, r, 1.5f, over ? LOSS : BRASS, text);
         paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM,
                    (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
@@ -124,7 +125,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 
 enum { STOCK_WORDS = 70 };
 
-static void draw_caption(Paint *p, const Table *t, const PaintInfo *info)
+static void contest_caption(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Rect slot = t->layout.caption;
     if (!*info->caption)
@@ -168,7 +169,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
     /* Only once all of its cards lie there, and not under the announcement of the lead's taker. */
     const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
     if (n > 0 && !taken && !table_plays(t))
-        draw_caption(p, t, info);
+        contest_caption(p, t, info);
 }
 
 /* Adjacent places for the same receiver share one label. */
@@ -194,8 +195,9 @@ void paint_places(Paint *p, const Table *t, const PaintInfo *info)
         if (!table_place_shown(t, i))
             continue;
         const bool chosen = i == info->place_chosen;
+        const Color edge = chosen ? BRASS : color_fade(WHITE, 0.35f);
         draw_round(p->draw, rect_inset(r, -4), 12, color_fade(PANEL_DEEP, 0.45f),
-                   chosen ? 2.5f : 1.5f, chosen ? BRASS : color_fade(WHITE, 0.35f));
+                   chosen ? 2.5f : 1.5f, edge);
         draw_place_label(p, t, info, i);
     }
 }

@@ -8,7 +8,7 @@
 enum { FACE = 172, SMALL_FACE = 96, FACE_AWAY = 500, SMALL_AWAY = 430, NAME_H = 38 };
 
 /* True if the cards of that play lie open and still, so that they may be named. */
-static bool told(const Table *t, int play)
+static bool faceoff_told(const Table *t, int play)
 {
     int n = 0;
     for (int i = 0; i < t->n; i++) {
@@ -24,12 +24,12 @@ static bool told(const Table *t, int play)
 static bool all_told(const Table *t)
 {
     for (int play = 1; play <= t->shown.s.now.n; play++)
-        if (!told(t, play))
+        if (!faceoff_told(t, play))
             return false;
     return t->shown.s.now.taker != NO_SEAT;
 }
 
-static void draw_cards(Paint *p, const Table *t)
+static void faceoff_cards(Paint *p, const Table *t)
 {
     static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {168, 162, 170, 255};
     const bool over = all_told(t);
@@ -55,10 +55,12 @@ static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *t
 {
     const bool best = all_told(t) && t->shown.s.now.play[play - 1].seat == t->shown.s.now.taker;
     const bool small = one_of_many(t, play);
-    const TextStyle s = style_sized(STYLE_STRONG, small ? 15 : 20, best ? CARD_INK : WHITE);
+    const Color ink = best ? CARD_INK : WHITE;
+    const Color edge = best ? WHITE : OUTLINE;
+    const TextStyle s = style_sized(STYLE_STRONG, small ? 15 : 20, ink);
     const float w = text_width(p->draw, s, text) + 40, h = small ? 24 : NAME_H;
     const Rect r = rect_around((Point){at.x, at.y - at.height / 2 - (small ? 4.0f : 26.0f)}, w, h);
-    draw_round(p->draw, r, h / 2, best ? BRASS : PANEL_DEEP, 1.5f, best ? WHITE : OUTLINE);
+    draw_round(p->draw, r, h / 2, best ? BRASS : PANEL_DEEP, 1.5f, edge);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
@@ -67,13 +69,12 @@ static float face_size(const Table *t, Pose at, int play)
     return fminf(one_of_many(t, play) ? SMALL_FACE : FACE, at.height * 0.94f);
 }
 
-static Point face_of(const Table *t, Pose at, int play)
+static Point faceoff_face(const Table *t, Pose at, int play)
 {
-    const bool many = one_of_many(t, play);
-    return (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY
-                                      : many    ? SMALL_AWAY
-                                                : FACE_AWAY),
-                   at.y - (many ? 0 : 30)};
+    const float middle = t->layout.w / 2;
+    if (one_of_many(t, play))
+        return (Point){middle + SMALL_AWAY, at.y};
+    return (Point){middle + (play == 1 ? -FACE_AWAY : FACE_AWAY), at.y - 30};
 }
 
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
@@ -83,7 +84,7 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool
         const Pose at = layout_faceoff(&t->layout, play, now->n);
         if (now->play[play - 1].seat != seat)
             continue;
-        *face = face_of(t, at, play);
+        *face = faceoff_face(t, at, play);
         *size = face_size(t, at, play);
         *many = one_of_many(t, play);
         return true;
@@ -95,17 +96,17 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
 {
     const int seat = t->shown.s.now.play[play - 1].seat;
     const PaintSeat *who = &info->seat[seat];
-    const float size = face_size(t, at, play), x = face_of(t, at, play).x;
+    const float size = face_size(t, at, play), x = faceoff_face(t, at, play).x;
     const bool beside = one_of_many(t, play);
-    const Point face = face_of(t, at, play);
+    const Point face = faceoff_face(t, at, play);
     draw_circle(p->draw, face, size / 2 + 4, PANEL_RAISED, 4,
                 seat == t->shown.s.now.taker && all_told(t) ? BRASS : OUTLINE);
     paint_face(p->draw, who->face, who->mood, face, size);
     const Rect name =
         beside ? (Rect){x + size / 2 + 10, at.y - 14, t->layout.w - x - size / 2 - 16, 28}
                : rect_around((Point){x, face.y + size / 2 + 26}, 240, 28);
-    text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name,
-             beside ? ALIGN_LEFT : ALIGN_CENTRE, who->name);
+    const Align align = beside ? ALIGN_LEFT : ALIGN_CENTRE;
+    text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name, align, who->name);
     if (beside || !*info->does[play - 1])
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 15, play == 1 ? WHITE : CARD_INK);
@@ -119,8 +120,12 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
 static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
 {
     enum { APART = 30, H = 28 };
+    enum { ABSENT, THERE, BEST, LOOKS };
+    const Color fill[LOOKS] = {PANEL_DEEP, RGB(0x3B4A7A), BRASS},
+                edge[LOOKS] = {HAIRLINE, WHITE, WHITE};
     const TextStyle s = style_sized(STYLE_NOTE, 15, WHITE),
-                    between = style_sized(STYLE_NOTE, 15, MUTED);
+                    between = style_sized(STYLE_NOTE, 15, MUTED),
+                    ink[LOOKS] = {between, s, style_sized(STYLE_LABEL, 15, CARD_INK)};
     const State *now = &t->shown.s;
     float w = -APART;
     for (int i = 0; i < LADDER && *info->ladder[i]; i++)
@@ -129,22 +134,16 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < LADDER && *info->ladder[i]; i++) {
         const Rect r = {x, layout_faceoff_end(&t->layout) + 22,
                         text_width(p->draw, s, info->ladder[i]) + 28, H};
-        bool there = false, best = false;
+        int look = ABSENT;
         for (int k = 0; k < now->now.n; k++) {
-            const bool same = told(t, k + 1) && strcmp(info->set[k], info->ladder[i]) == 0;
-            there |= same;
-            best |= same && all_told(t) && now->now.play[k].seat == now->now.taker;
+            const bool same = faceoff_told(t, k + 1) && strcmp(info->set[k], info->ladder[i]) == 0;
+            if (same && all_told(t) && now->now.play[k].seat == now->now.taker)
+                look = BEST;
+            else if (same && look == ABSENT)
+                look = THERE;
         }
-        draw_round(p->draw, r, H / 2.0f,
-                   best    ? BRASS
-                   : there ? RGB(0x3B4A7A)
-                           : PANEL_DEEP,
-                   1, there ? WHITE : HAIRLINE);
-        text_line(p->draw,
-                  best    ? style_sized(STYLE_LABEL, 15, CARD_INK)
-                  : there ? s
-                          : between,
-                  r, ALIGN_CENTRE, info->ladder[i]);
+        draw_round(p->draw, r, H / 2.0f, fill[look], 1, edge[look]);
+        text_line(p->draw, ink[look], r, ALIGN_CENTRE, info->ladder[i]);
         x += r.w;
         if (i + 1 < LADDER && *info->ladder[i + 1])
             text_line(p->draw, between, (Rect){x, r.y, APART, r.h}, ALIGN_CENTRE, ">");
@@ -172,11 +171,11 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
         draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.9f * veil));
     if (!table_faceoff(t))
         return;
-    draw_cards(p, t);
+    faceoff_cards(p, t);
     for (int play = 1; play <= now->n; play++) {
         const Pose at = layout_faceoff(&t->layout, play, now->n);
         draw_person(p, t, info, at, play);
-        if (told(t, play) && *info->set[play - 1])
+        if (faceoff_told(t, play) && *info->set[play - 1])
             draw_name(p, t, at, play, info->set[play - 1]);
         if (all_told(t) && now->play[play - 1].seat == now->taker)
             draw_stamp(p, t, at, play, info->wins);

@@ -5,8 +5,11 @@
 #include <stddef.h>
 #include <string.h>
 
-static void mix(uint64_t *key, const void *bytes, size_t n) { *key = hash_bytes(*key, bytes, n); }
-static void mix_int(uint64_t *key, int value) { mix(key, &value, sizeof value); }
+static void key_mix(uint64_t *key, const void *bytes, size_t n)
+{
+    *key = hash_bytes(*key, bytes, n);
+}
+static void mix_int(uint64_t *key, int value) { key_mix(key, &value, sizeof value); }
 
 /* The sprites tell where cards lie: a dealt card changes nothing in the kept picture. */
 static void mix_view(uint64_t *key, const View *shown)
@@ -18,7 +21,7 @@ static void mix_view(uint64_t *key, const View *shown)
     memset(s->lacks, 0, sizeof s->lacks);
     memset(s->count, 0, ZONE_TAKEN); /* paint_counts draws the sizes of hands */
     s->count[ZONE_STOCK] = 0;        /* and of the stock */
-    mix(key, &v, sizeof v);
+    key_mix(key, &v, sizeof v);
 }
 
 static void mix_sprite(uint64_t *key, const Table *t, int i)
@@ -27,8 +30,8 @@ static void mix_sprite(uint64_t *key, const Table *t, int i)
     mix_int(key, i);
     mix_int(key, s->card << 16 | s->zone << 8 | table_open(t, s) << 2 | table_is_staged(t, i) << 1 |
                      table_stands_out(t, i));
-    mix(key, &s->in, sizeof s->in);
-    mix(key, &s->glide.to, sizeof s->glide.to);
+    key_mix(key, &s->in, sizeof s->in);
+    key_mix(key, &s->glide.to, sizeof s->glide.to);
     mix_int(key, s->lift.to.x > 0);
 }
 
@@ -44,7 +47,7 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
     }
     for (int i = 0; i < MAX_MARKERS; i++)
         mix_int(key, table_marker_still(t, i));
-    mix(key, t->place, sizeof *t->place * (size_t)t->places);
+    key_mix(key, t->place, sizeof *t->place * (size_t)t->places);
     for (int i = 0; i < t->places; i++)
         mix_int(key, table_place_shown(t, i));
 }
@@ -55,7 +58,7 @@ uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool h
     mix_int(&key, (int)draw_version(p->draw));
     mix_int(&key, (int)p->speech);
     mix_int(&key, hand << 3 | (t->queued == 0) << 2 | table_busy(t) << 1 | table_plates_still(t));
-    mix(&key, info, offsetof(PaintInfo, notice));
+    key_mix(&key, info, offsetof(PaintInfo, notice));
     mix_view(&key, &t->shown);
     mix_sprites(&key, t, hand);
     return key;

@@ -46,7 +46,7 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
                  rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE, limit);
 }
 
-static void draw_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
+static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
 {
     Draw *d = p->draw;
     const Point c = t->layout.hero;
@@ -109,61 +109,77 @@ static bool plate_meets(const Table *t, Rect r)
     return meets;
 }
 
+enum { CELL = 28, CELL_PAD = 12, UNDER_CELLS = 24 };
+
+/* The panel with the points for each number of tricks. */
+typedef struct {
+    Rect panel, headings, cells; /* all of it; before the cells; the cells */
+    Rect text;                   /* beside the cells, or a line under them */
+    bool below;                  /* the text is under the cells */
+} PointsPanel;
+
+/* Two widths: of the headings, and of the text. With too little room beside the cells the text goes
+ * under them; if a plate is in the way there, into two lines beside them. */
+static PointsPanel points_panel(const Table *t, int n, float headings, float text)
+{
+    PointsPanel m = {.panel = t->layout.trick_points};
+    const Rect at = m.panel;
+    const float cells = (float)(2 * CELL_PAD + CELL * n) + headings, room = room_beside(t, at),
+                high = text > 0 ? at.h + UNDER_CELLS : at.h;
+    const Rect tall = {at.x, at.y, fmaxf(cells, text + CELL_PAD), at.h + UNDER_CELLS};
+    m.below = t->layout.points_between || (cells + text > room && !plate_meets(t, tall));
+    const float beside = fminf(text, room - cells);
+    m.panel.w = m.below ? tall.w : cells + beside;
+    if (m.below)
+        m.panel.h = high;
+    if (t->layout.points_between)
+        m.panel.x += (at.w - m.panel.w) / 2;
+    const float left = m.panel.x + (m.below ? (m.panel.w - cells) / 2 : 0) + CELL_PAD;
+    m.headings = (Rect){left, at.y, headings, at.h};
+    m.cells = (Rect){left + headings, at.y + 2, CELL, at.h - 4};
+    m.text = (Rect){m.cells.x + (float)(CELL * n) + CELL_PAD, at.y, beside, at.h};
+    if (m.below)
+        m.text = (Rect){m.panel.x, at.y + at.h - 4, m.panel.w, UNDER_CELLS};
+    return m;
+}
+
 static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { CELL = 28, PAD = 12, SAID = 24 };
     Draw *d = p->draw;
     const GameFacts *facts = game_facts(p->game);
     const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
     const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
     const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS),
                     muted = style_sized(STYLE_NOTE, 14, MUTED);
-    float said = *info->trick_points ? text_width(d, s, info->trick_points) + PAD : 0;
+    float headings = 0;
     if (n == 0)
         return;
-    float words = 0;
     for (int i = 0; i < 2; i++)
-        words = fmaxf(words, *info->rows[i] ? text_width(d, muted, info->rows[i]) + 10 : 0);
-    Rect r = t->layout.trick_points;
-    const float cells = (float)(2 * PAD + CELL * n) + words;
-    /* With less room the text goes under the cells or, with even less, into two lines. */
-    const float room = room_beside(t, r);
-    const bool wide = cells + said > room;
-    const bool below =
-        t->layout.points_between ||
-        (wide && !plate_meets(t, (Rect){r.x, r.y, fmaxf(cells, said + PAD), r.h + SAID}));
-    if (wide && !below)
-        said = room - cells;
-    const float w = below ? fmaxf(cells, said + PAD) : cells + said;
-    if (t->layout.points_between)
-        r.x += (r.w - w) / 2;
-    r.w = w;
-    draw_round(d, (Rect){r.x, r.y, r.w, r.h + (below && *info->trick_points ? SAID : 0)}, 12,
-               color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
-    const Rect under = {r.x, r.y + r.h - 4, r.w, SAID};
-    if (below)
-        r.x += (w - cells) / 2;
-    const float left = r.x + PAD + words;
+        if (*info->rows[i])
+            headings = fmaxf(headings, text_width(d, muted, info->rows[i]) + 10);
+    const char *text = info->trick_points;
+    const PointsPanel m =
+        points_panel(t, n, headings, *text ? text_width(d, s, text) + CELL_PAD : 0);
+    draw_round(d, m.panel, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
     for (int i = 0; i < 2; i++)
-        text_line(d, muted, (Rect){r.x + PAD, r.y + (i ? 28.0f : 3.0f), words, 24}, ALIGN_LEFT,
-                  info->rows[i]);
+        text_line(d, muted,
+                  (Rect){m.headings.x, m.headings.y + (i ? 28.0f : 3.0f), m.headings.w, 24},
+                  ALIGN_LEFT, info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
-        draw_cell(d, (Rect){left + (float)(CELL * i), r.y + 2, CELL, r.h - 4}, i,
-                  facts->trick_points[i], mine == i, off);
-    const Rect beside = {left + (float)(CELL * n) + PAD, r.y, said, r.h};
-    if (below)
-        text_line(d, s, under, ALIGN_CENTRE, info->trick_points);
+        draw_cell(d, rect_move(m.cells, (float)(CELL * i), 0), i, facts->trick_points[i], mine == i,
+                  off);
+    if (m.below)
+        text_line(d, s, m.text, ALIGN_CENTRE, text);
     else
-        text_name(d, s, beside, (Rect){beside.x, beside.y + 4, said - 4, beside.h - 8},
-                  info->trick_points);
+        text_name(d, s, m.text, (Rect){m.text.x, m.text.y + 4, m.text.w - 4, m.text.h - 8}, text);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
-            draw_hero(p, t, info, i);
+            numbers_hero(p, t, info, i);
     if (p->style->trick_points)
         draw_trick_points(p, t, info);
 }
@@ -218,10 +234,11 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
         return;
     const bool middle = seat == MAX_SEATS;
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
-    const float w = text_width(d, s, text) + (middle ? 64 : 40), h = middle ? 52 : 38;
-    Point c = !middle               ? t->layout.sign[seat]
-              : table_says_below(t) ? rect_centre(t->layout.pill)
-                                    : t->layout.notice;
+    const float w = text_width(d, s, text) + (middle ? 64 : 40);
+    const float h = middle ? 52 : 38;
+    Point c = table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
+    if (!middle)
+        c = t->layout.sign[seat];
     if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
         draw_reversed(p, t, n, c, shown);
     if (!middle && table_faceoff(t)) /* drawn there, with the portrait */
@@ -229,15 +246,12 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     if (!middle) { /* moves with its plate when seats change places */
         const Rect now = table_plate(t, seat), rest = t->layout.plate[seat];
         c.x += now.x - rest.x;
-        c.y += now.y - rest.y;
+        c.y += now.y - rest.y + (seat == t->layout.viewer ? -9.0f : 4.0f); /* clear of its tag */
     }
     if (middle) /* below the cards that stand face to face, and back when they are gone */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
     c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
-    c.y += (middle                     ? 0.0f
-            : seat == t->layout.viewer ? -9.0f
-                                       : 4.0f) +
-           8 * (1 - shown); /* clear of the plate and its tag */
+    c.y += 8 * (1 - shown);
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});
     draw_round(d, r, h / 2,

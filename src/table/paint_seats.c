@@ -29,8 +29,10 @@ static void draw_backs(Draw *d, Point at, int n, float left)
     const TextStyle s = style_in(STYLE_NOTE, WHITE);
     const float digits = fmaxf(text_width_in(d, s, 20, count), 18), right = at.x + 28;
     text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
-    const int room = (int)((right - digits - GAP - left) / APART), most = room < MOST ? room : MOST,
-              shown = n < most ? n : most;
+    const int room = (int)((right - digits - GAP - left) / APART);
+    int shown = n < MOST ? n : MOST;
+    if (shown > room)
+        shown = room;
     for (int i = 0; i < shown; i++)
         draw_round(d, (Rect){right - digits - GAP - (float)(APART * (shown - i)), at.y - 8, 11, 16},
                    2, PLUM, 1, color_fade(IVORY, 0.8f));
@@ -224,7 +226,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 }
 
 /* Behind the total: the running score of this deal, struck out while it would not count. Returns
- * where it ends; 0: there is none. */
+ * where it ends, 0 without one. */
 static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const int value = table_stake(t, seat);
@@ -236,8 +238,8 @@ static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     if (value == 0)
         return 0;
     words_gain(text, value);
-    const Color ink = risk ? MUTED : (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
-    const TextStyle style = STAKE_STYLE(ink);
+    const Color ink = (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
+    const TextStyle style = STAKE_STYLE(risk ? MUTED : ink);
     const float score =
         text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
     const float left = plate.x + plate.h + PLATE_FACE + score + STAKE_GAP;
@@ -301,8 +303,9 @@ static void draw_marker(Paint *p, const Table *t, int i)
     if (m->owner == NO_SEAT && m->card != NO_CARD)
         paint_card(p, m->card, (Pose){at.x - 24, at.y, 118, -3}, AS_IS);
     const float k = swell(t, i), high = at.height * k, w = high * 0.66f;
-    const Point foot = {at.x + (m->owner == NO_SEAT ? 40 : 0),
-                        at.y + (m->owner == NO_SEAT ? 18 : 0)};
+    Point foot = {at.x, at.y};
+    if (m->owner == NO_SEAT)
+        foot = (Point){at.x + 40, at.y + 18};
     draw_image(d, p->style->marker[i].image, rect_around(foot, w, high), AS_IS);
     if (m->owner == NO_SEAT)
         return;

@@ -4,15 +4,15 @@
 
 enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18, LONG_WORD = 104 };
 
-static float nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
+static float talk_nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
 
 /* The tip narrows from the edge of the bubble towards the portrait, and ends at the plate. */
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
 {
     enum { STEPS = 6, WIDTH = 13, LENGTH = 17 };
-    const Point from = {nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS),
-                        nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
-    const Point edge = {nearest(face.x, r.x, r.x + r.w), nearest(face.y, r.y, r.y + r.h)};
+    const Point from = {talk_nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS),
+                        talk_nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
+    const Point edge = {talk_nearest(face.x, r.x, r.x + r.w), talk_nearest(face.y, r.y, r.y + r.h)};
     const float dx = face.x - from.x, dy = face.y - from.y, far = hypotf(dx, dy);
     const float inside = hypotf(edge.x - from.x, edge.y - from.y), to = fminf(inside + LENGTH, far);
     for (int i = 0; i < STEPS && to > 1; i++) {
@@ -42,11 +42,12 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
     const float text_w = fminf(text_width(d, s, info->talk) + 1, most),
                 text_h = text_height(d, s, text_w, info->talk);
     const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
-    Rect r = many ? (Rect){fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR),
-                           w, bubble_h}
-             : table_faceoff(t)
-                 ? rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h)
-                 : layout_bubble(&t->layout, info->talker, w, bubble_h);
+    Rect r = {fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR), w,
+              bubble_h};
+    if (!table_faceoff(t))
+        r = layout_bubble(&t->layout, info->talker, w, bubble_h);
+    else if (!many)
+        r = rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);

@@ -12,7 +12,7 @@ int table_find(const Table *t, Card c)
 
 /* ---- The contest ---- */
 
-static void put(Sprite *s, const Contest *c, int play)
+static void sprites_put(Sprite *s, const Contest *c, int play)
 {
     s->in = (InPlay){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
@@ -70,12 +70,14 @@ static void share_wild(Table *t)
         missing -= t->sprite[i].zone == ZONE_TABLE && is_wild(t, &t->sprite[i]);
     for (int i = c->n - 1; i >= 0; i--) {
         int n = wild_in(t->game, &c->play[i]);
-        const int late = missing < 0 ? 0 : missing < n ? missing : n;
+        int late = missing < n ? missing : n;
+        if (late < 0)
+            late = 0;
         missing -= late;
         for (n -= late; n > 0; n--) {
             Sprite *s = last_wild(t);
             if (s)
-                put(s, c, i);
+                sprites_put(s, c, i);
         }
     }
 }
@@ -112,7 +114,7 @@ static void find_plays(Table *t)
         s->in = (InPlay){.seat = NO_SEAT};
         for (int k = 0; s->zone == ZONE_TABLE && k < c->n; k++)
             if (belongs(t, s, k))
-                put(s, c, k);
+                sprites_put(s, c, k);
     }
     if (table_shape(t) == SHAPE_SET)
         share_wild(t);

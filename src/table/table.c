@@ -55,7 +55,7 @@ void table_speed(Table *t, Speed speed) { t->speed = speed; }
 
 void table_wake(Table *t, double now) { t->now = now; }
 
-static void sit_down(Table *t)
+static void table_sit(Table *t)
 {
     memcpy(t->spec.place, t->shown.s.place, sizeof t->spec.place);
     lay_out(t);
@@ -72,7 +72,7 @@ void table_reset(Table *t, const View *view)
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
     t->spec.viewer = view->seat == NO_SEAT ? 0 : view->seat;
-    sit_down(t);
+    table_sit(t);
     sprites_lay(t);
     motion_snap(t);
 }
@@ -86,79 +86,12 @@ void table_clear(Table *t)
     table_reset(t, &nothing);
 }
 
-/* ---- The person's actions ---- */
-
-void table_sort(Table *t, bool by_rank)
-{
-    t->by_rank = by_rank;
-    memset(t->own, 0, sizeof t->own);
-    motion_settle(t, t->now);
-}
-
-void table_carry_card(Table *t, Card c, Point at)
-{
-    t->carried = table_find(t, c) < 0 ? 0 : c + 1;
-    t->carry = at;
-}
-
-void table_put_down(Table *t, const uint8_t order[MAX_CARDS])
-{
-    const int at = t->carried ? table_find(t, (Card)(t->carried - 1)) : -1;
-    memcpy(t->own, order, sizeof t->own);
-    if (at >= 0) {
-        Pose from = table_rest_pose(t, at);
-        from.x = t->carry.x;
-        from.y = t->carry.y + table_rise(t, at) * from.height;
-        t->sprite[at].glide = (Glide){.to = from};
-    }
-    t->carried = 0;
-    motion_settle(t, t->now);
-}
-
-void table_arrange_card(Table *t, Card c, int place)
-{
-    int hand[MAX_CARDS], at = -1;
-    Stack stack[MAX_CARDS];
-    const int n = table_hand(t, hand);
-    for (int i = 0; i < n; i++)
-        at = t->sprite[hand[i]].card == c ? i : at;
-    if (at < 0 || at == place || place < 0 || place >= n || table_stacks(t, stack) > 0)
-        return;
-    const int moved = hand[at];
-    for (int i = at; i != place; i += at < place ? 1 : -1)
-        hand[i] = hand[i + (at < place ? 1 : -1)];
-    hand[place] = moved;
-    for (int i = 0; i < n; i++)
-        t->own[t->sprite[hand[i]].card] = (uint8_t)(i + 1);
-    motion_settle(t, t->now);
-}
-
 void table_show_places(Table *t, int n, const int target[])
 {
     t->places = n;
     for (int i = 0; i < n; i++)
         t->target[i] = target[i];
     lay_out(t);
-    motion_settle(t, t->now);
-}
-
-void table_stage_card(Table *t, Card c, int place)
-{
-    const int i = table_find(t, c);
-    if (i < 0)
-        return;
-    t->sprite[i].stage = (uint8_t)place;
-    table_sound(t, place == NO_STAGE ? MOTION_DROP : MOTION_LIFT, t->layout.viewer, t->now);
-    motion_settle(t, t->now);
-}
-
-void table_choose(Table *t, CardSet cards)
-{
-    if (cardset_equal(t->chosen, cards))
-        return;
-    table_sound(t, cardset_count(cards) > cardset_count(t->chosen) ? MOTION_LIFT : MOTION_DROP,
-                t->layout.viewer, t->now);
-    t->chosen = cards;
     motion_settle(t, t->now);
 }
 
@@ -282,7 +215,7 @@ static void follow_seats(Table *t, const Event *e, double start)
     const bool more = e->type == EVENT_RANK && e->value < t->layout.seats - 1;
     if (more || memcmp(t->spec.place, t->shown.s.place, sizeof t->spec.place) == 0)
         return;
-    sit_down(t);
+    table_sit(t);
     motion_change_seats(t, start);
 }
 
@@ -307,7 +240,7 @@ static Sprite *sprite_of(Table *t, const Event *e)
 }
 
 /* Shows the pair; returns how long the next one must wait, in ms at normal speed. */
-static int show(Table *t, const Told *told, double start)
+static int table_show(Table *t, const Told *told, double start)
 {
     const Event *e = &told->event;
     const State before = t->shown.s;
@@ -342,7 +275,7 @@ void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const Vi
     t->watcher = watcher;
 }
 
-static const Told *take(Table *t)
+static const Told *table_take(Table *t)
 {
     const Told *told = &t->queue[t->head];
     t->head = (t->head + 1) % TABLE_QUEUE;
@@ -354,7 +287,7 @@ static const Told *take(Table *t)
 static void skip_all(Table *t)
 {
     while (t->queued > 0)
-        show(t, take(t), t->now);
+        table_show(t, table_take(t), t->now);
     t->n_sounds = 0;
     t->running = NO_MOTION;
     t->gate = t->rest = t->now;
@@ -412,14 +345,15 @@ void table_update(Table *t, double now)
         }
         if (now < t->gate)
             return;
-        const Told *told = take(t);
-        const int beat = show(t, told, t->gate);
-        t->paused[told->event.type == EVENT_BEAT ? told->event.value : 0] +=
-            told->event.type == EVENT_BEAT;
+        const Told *told = table_take(t);
+        const int beat = table_show(t, told, t->gate);
         t->rest = motion_end(t);
-        t->gate += told->event.type == EVENT_BEAT ? beat_ms(t, told->event.value)
-                   : kind != NO_MOTION            ? t->stagger
-                                                  : table_ms(t, beat);
+        if (told->event.type == EVENT_BEAT) {
+            t->paused[told->event.value]++;
+            t->gate += beat_ms(t, told->event.value);
+        } else {
+            t->gate += kind != NO_MOTION ? t->stagger : table_ms(t, beat);
+        }
     }
     if (now >= t->rest && now >= t->gate)
         t->running = NO_MOTION;

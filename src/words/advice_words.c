@@ -9,7 +9,7 @@ enum { LITTLE = 10 }; /* a smaller difference, in hundredths of a point, counts 
 
 /* ---- Moves by name ---- */
 
-static bool one_receiver(const Speaker *p, const View *v, const AdvisedMove *m, int picks)
+static bool advice_one_receiver(const Speaker *p, const View *v, const AdvisedMove *m, int picks)
 {
     char first[WORDS_SIZE], place[WORDS_SIZE];
     words_place(p, v, m->step[0].n, first, sizeof first);
@@ -24,7 +24,7 @@ static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, i
                         size_t size)
 {
     const bool placed =
-        game_pick_places(p->game, &v->s, p->viewer) > 1 && !one_receiver(p, v, m, picks);
+        game_pick_places(p->game, &v->s, p->viewer) > 1 && !advice_one_receiver(p, v, m, picks);
     const char *join = strings_get(p->strings, "pass.join");
     const bool suits = game_facts(p->game)->suits > 0;
     char card[WORDS_NAME], place[WORDS_SIZE], text[WORDS_SIZE];
@@ -56,16 +56,15 @@ static char *name_play(const Speaker *p, const View *v, Action a, char *out, siz
                       "hint.choice");
 }
 
-/* Names the action that ends the move; its cards have been named, so they are not counted again. */
-static char *name_end(const Speaker *p, const View *v, Action a, int picks, int picked, char *out,
-                      size_t size)
+/* Names the action that ends a move whose cards have been named already. */
+static char *name_end(const Speaker *p, const View *v, Action a, char *out, size_t size)
 {
-    if (picks && (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT || a.verb == VERB_CHALLENGE))
-        return words_say(p, out, size,
-                         a.verb == VERB_SNEAK    ? "hint.sneak"
-                         : a.verb == VERB_FLAUNT ? "hint.flaunt"
-                                                 : "hint.challenge");
-    return words_offer(p, v, a, picks ? 0 : picked, out, size);
+    switch (a.verb) {
+    case VERB_SNEAK: return words_say(p, out, size, "hint.sneak");
+    case VERB_FLAUNT: return words_say(p, out, size, "hint.flaunt");
+    case VERB_CHALLENGE: return words_say(p, out, size, "hint.challenge");
+    default: return words_offer(p, v, a, 0, out, size);
+    }
 }
 
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
@@ -78,8 +77,10 @@ char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int pick
     const bool ends = picks < m->n;
     if (ends && m->step[picks].verb == VERB_PLAY)
         return name_play(p, v, m->step[picks], out, size);
-    if (ends)
-        name_end(p, v, m->step[picks], picks, picked, action, sizeof action);
+    if (ends && picks > 0)
+        name_end(p, v, m->step[picks], action, sizeof action);
+    else if (ends)
+        words_offer(p, v, m->step[picks], picked, action, sizeof action);
     if (picks == 0)
         return words_tell(p, out, size, WITH(AS_TEXT("action", action)), "hint.action");
     name_picks(p, v, m, picks, cards, sizeof cards);
@@ -179,10 +180,9 @@ static char *say_value(const Speaker *p, int value, char *out, size_t size)
     char number[32];
     const int tenths = (abs(value) + 5) / 10;
     snprintf(number, sizeof number, "%d.%d", tenths / 10, tenths % 10);
+    const char *key = value < 0 ? "hint.behind" : "hint.ahead";
     return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
-                      tenths == 0 ? "hint.level"
-                      : value < 0 ? "hint.behind"
-                                  : "hint.ahead");
+                      tenths == 0 ? "hint.level" : key);
 }
 
 static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,

@@ -7,7 +7,7 @@
 
 static const char LINE[] = "\n"; /* separates sentences */
 
-static void add(char *out, size_t size, const char *join, const char *text)
+static void aloud_add(char *out, size_t size, const char *join, const char *text)
 {
     if (*text)
         words_append(out, size, join, text);
@@ -67,11 +67,11 @@ static void moments_aloud(const Speaker *p, const Event *e, const View *after, c
         const char *const who = moment[i].where < MAX_SEATS ? words_name(p, moment[i].where) : "";
         const bool named =
             strstr(said, who); /* in the middle of the table the sentence has its own names */
-        add(out, size, LINE,
-            named
-                ? said
-                : words_tell(p, line, sizeof line,
-                             WITH(AS_TEXT("player", who), AS_TEXT("what", said)), "history.step"));
+        aloud_add(out, size, LINE,
+                  named ? said
+                        : words_tell(p, line, sizeof line,
+                                     WITH(AS_TEXT("player", who), AS_TEXT("what", said)),
+                                     "history.step"));
     }
 }
 
@@ -90,23 +90,23 @@ static void prompt_aloud(const Speaker *p, const View *v, Aloud *said, char *out
     if ((asked >> p->viewer & 1) || taken)
         words_prompt(p, v, -1, prompt, sizeof prompt);
     if (strcmp(prompt, said->prompt) != 0)
-        add(out, size, LINE, prompt);
+        aloud_add(out, size, LINE, prompt);
     strcpy(said->prompt, prompt);
 }
 
 void aloud_skip(Aloud *said, const History *h) { *said = (Aloud){.steps = h->steps}; }
 
 char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after,
-                  Aloud *said, char *out, size_t size)
+                  Aloud *said, char out[ALOUD_SIZE])
 {
     char line[3 * WORDS_SIZE];
     *out = '\0';
     if (h->steps < said->steps) /* a new deal */
         said->steps = 0;
     for (; said->steps < h->steps; said->steps++)
-        add(out, size, LINE, step_aloud(p, h, said->steps, line, sizeof line));
-    moments_aloud(p, e, after, out, size);
-    prompt_aloud(p, after, said, out, size);
+        aloud_add(out, ALOUD_SIZE, LINE, step_aloud(p, h, said->steps, line, sizeof line));
+    moments_aloud(p, e, after, out, ALOUD_SIZE);
+    prompt_aloud(p, after, said, out, ALOUD_SIZE);
     return out;
 }
 
@@ -116,18 +116,18 @@ static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, siz
 {
     char fact[WORDS_SIZE], line[3 * WORDS_SIZE] = "";
     const char *join = strings_get(p->strings, "history.join");
-    add(line, sizeof line, join, words_score(p, v, seat, fact, sizeof fact));
-    add(line, sizeof line, join, words_stake(p, v, seat, fact, sizeof fact));
-    add(line, sizeof line, join, words_tag(p, v, seat, fact, sizeof fact));
-    add(line, sizeof line, join, words_standing(p, v, seat, fact, sizeof fact));
-    add(line, sizeof line, join,
-        words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])),
-                   "look.hand"));
+    aloud_add(line, sizeof line, join, words_score(p, v, seat, fact, sizeof fact));
+    aloud_add(line, sizeof line, join, words_stake(p, v, seat, fact, sizeof fact));
+    aloud_add(line, sizeof line, join, words_tag(p, v, seat, fact, sizeof fact));
+    aloud_add(line, sizeof line, join, words_standing(p, v, seat, fact, sizeof fact));
+    aloud_add(line, sizeof line, join,
+              words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])),
+                         "look.hand"));
     char told[4 * WORDS_SIZE];
-    add(out, size, LINE,
-        words_tell(p, told, sizeof told,
-                   WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)),
-                   "history.step"));
+    aloud_add(out, size, LINE,
+              words_tell(p, told, sizeof told,
+                         WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)),
+                         "history.step"));
 }
 
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size)
@@ -135,25 +135,25 @@ char *words_table(const Speaker *p, const History *h, const View *v, char *out, 
     char line[3 * WORDS_SIZE];
     int chevron;
     *out = '\0';
-    add(out, size, LINE, words_round(p, v, line, sizeof line));
-    add(out, size, LINE, words_prompt(p, v, -1, line, sizeof line));
-    add(out, size, LINE, words_direction(p, v, &chevron, line, sizeof line));
+    aloud_add(out, size, LINE, words_round(p, v, line, sizeof line));
+    aloud_add(out, size, LINE, words_prompt(p, v, -1, line, sizeof line));
+    aloud_add(out, size, LINE, words_direction(p, v, &chevron, line, sizeof line));
     const HistoryPart *now = h->parts ? &h->part[h->parts - 1] : NULL;
     for (int i = 0; now && now->kind == PART_CONTEST && !now->over && i < now->n; i++)
-        add(out, size, LINE, step_aloud(p, h, now->first + i, line, sizeof line));
+        aloud_add(out, size, LINE, step_aloud(p, h, now->first + i, line, sizeof line));
     for (int i = 0; i < game_facts(p->game)->markers; i++) {
         char name[WORDS_NAME], value[16];
         words_tell(p, name, sizeof name, NULL, "marker.%s", game_marker(p->game, i));
-        add(out, size, LINE,
-            words_tell(p, line, sizeof line,
-                       WITH(AS_TEXT("player", name),
-                            AS_TEXT("what", words_number(value, v->s.marker[i].value))),
-                       "history.step"));
+        aloud_add(out, size, LINE,
+                  words_tell(p, line, sizeof line,
+                             WITH(AS_TEXT("player", name),
+                                  AS_TEXT("what", words_number(value, v->s.marker[i].value))),
+                             "history.step"));
     }
-    add(out, size, LINE, words_caption(p, v, line, sizeof line));
-    add(out, size, LINE, words_winning(p, v, line, sizeof line));
-    add(out, size, LINE, words_total(p, v, line, sizeof line));
-    add(out, size, LINE, words_stock(p, v, line, sizeof line));
+    aloud_add(out, size, LINE, words_caption(p, v, line, sizeof line));
+    aloud_add(out, size, LINE, words_winning(p, v, line, sizeof line));
+    aloud_add(out, size, LINE, words_total(p, v, line, sizeof line));
+    aloud_add(out, size, LINE, words_stock(p, v, line, sizeof line));
     for (int i = 0; i < game_seats(p->game); i++)
         seat_aloud(p, v, i, out, size);
     if (p->viewer == NO_SEAT)
@@ -161,7 +161,7 @@ char *words_table(const Speaker *p, const History *h, const View *v, char *out, 
     char hand[2 * WORDS_SIZE];
     cards_aloud(p, v->s.zone[ZONE_HAND + p->viewer], hand, sizeof hand);
     if (*hand)
-        add(out, size, LINE,
-            words_tell(p, line, sizeof line, WITH(AS_TEXT("cards", hand)), "aloud.hand"));
+        aloud_add(out, size, LINE,
+                  words_tell(p, line, sizeof line, WITH(AS_TEXT("cards", hand)), "aloud.hand"));
     return out;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Cards that challenge a lead lie on the table too: they are still staged, if they are known. */
-static CardSet lead_of(const Game *g, const State *s)
+static CardSet captions_lead(const Game *g, const State *s)
 {
     CardSet lead = s->zone[ZONE_TABLE];
     for (int i = 0; i < game_seats(g); i++)
@@ -17,16 +17,14 @@ static char *lead_caption(const Speaker *p, const View *v, char *out, size_t siz
 {
     char named[WORDS_SIZE] = "";
     const Play *lead = &v->s.now.play[0];
-    const CardSet cards = lead_of(p->game, &v->s);
+    const CardSet cards = captions_lead(p->game, &v->s);
     if (v->s.lead_kind == LEAD_FLAUNT && cardset_count(cards) == lead->n)
         words_combination(p, v, cards, named, sizeof named);
+    const char *key = *named ? "lead.flaunt.set" : "lead.flaunt";
     return words_tell(
         p, out, size,
         WITH(AS_SEAT("player", lead->seat), AS_NUMBER("n", lead->n), AS_TEXT("combination", named)),
-        "%s",
-        v->s.lead_kind == LEAD_SNEAK ? "lead.sneak"
-        : *named                     ? "lead.flaunt.set"
-                                     : "lead.flaunt");
+        "%s", v->s.lead_kind == LEAD_SNEAK ? "lead.sneak" : key);
 }
 
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
@@ -182,7 +180,7 @@ static bool is_partner(const Speaker *p, int seat)
            seat != p->viewer && (seat - p->viewer) % 2 == 0;
 }
 
-static int index_of(const uint8_t seats[], int n, int seat)
+static int captions_index(const uint8_t seats[], int n, int seat)
 {
     for (int i = 0; i < n; i++)
         if (seats[i] == seat)
@@ -190,7 +188,7 @@ static int index_of(const uint8_t seats[], int n, int seat)
     return -1;
 }
 
-int words_rank(const View *v, int seat) { return index_of(v->s.rank, MAX_SEATS, seat); }
+int words_rank(const View *v, int seat) { return captions_index(v->s.rank, MAX_SEATS, seat); }
 
 bool words_ranked(const Game *g, const View *v)
 {
@@ -221,7 +219,7 @@ char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_
 {
     if (v->s.now.number == 0) /* went out in the deal before */
         return strcpy(out, "");
-    const int out_as = index_of(v->s.out, v->s.n_out, seat);
+    const int out_as = captions_index(v->s.out, v->s.n_out, seat);
     if (out_as >= 0)
         return words_tell(p, out, size, WITH(AS_NUMBER("place", out_as + 1)), "say.out");
     return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass") : strcpy(out, "");

@@ -14,10 +14,10 @@ char *words_history_note(const Speaker *p, const HistoryPart *part, const Histor
                          size_t size)
 {
     const char *key = NULL;
-    if (s->kind == STEP_GIVE)
-        key = s->to != NO_SEAT        ? "pass.given.to"
-              : words_has(p, "aside") ? "aside"
-                                      : "pass.given.aside";
+    if (s->kind == STEP_GIVE && s->to != NO_SEAT)
+        key = "pass.given.to";
+    else if (s->kind == STEP_GIVE)
+        key = words_has(p, "aside") ? "aside" : "pass.given.aside";
     else if (s->kind == STEP_CHALLENGE)
         key = "history.challenge";
     else if (s->kind == STEP_DRAW && s->value >= 0)
@@ -73,9 +73,9 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part)
 
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
 {
-    const int worth = p->style->shape == SHAPE_CHALLENGE ? part->won
-                      : p->style->shape == SHAPE_ROW     ? part->score
-                                                         : part->points;
+    int worth = p->style->shape == SHAPE_ROW ? part->score : part->points;
+    if (p->style->shape == SHAPE_CHALLENGE)
+        worth = part->won;
     if (part->kind != PART_CONTEST || !part->over || worth == 0)
         return strcpy(out, "");
     return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");

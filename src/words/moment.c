@@ -64,10 +64,11 @@ static bool moment_of_take(const Game *g, const TableStyle *style, const Event *
     if (style->shape != SHAPE_CHALLENGE)
         return moment_of_haul(g, e, s, out);
     *out = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
-    out->how = s->now.n < 2                        ? TAKEN_UNCHALLENGED
-               : e->seat == s->now.leader          ? TAKEN_HELD
-               : s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN
-                                                   : TAKEN_CAUGHT;
+    out->how = s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN : TAKEN_CAUGHT;
+    if (s->now.n < 2)
+        out->how = TAKEN_UNCHALLENGED;
+    else if (e->seat == s->now.leader)
+        out->how = TAKEN_HELD;
     return true;
 }
 
@@ -107,6 +108,12 @@ static bool moment_of_turn(const TableStyle *style, const Event *e, const State 
     return true;
 }
 
+static bool moment_of_out(const Event *e, Moment *out)
+{
+    *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value);
+    return e->seat != NO_SEAT;
+}
+
 static bool moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
                       Moment *out)
 {
@@ -114,9 +121,7 @@ static bool moment_of(const Game *g, const TableStyle *style, const Event *e, co
     switch (e->type) {
     case EVENT_BID: *out = at_seat(MOMENT_BID, e->seat, 0); return true;
     case EVENT_SAY: *out = at_seat(MOMENT_SAY, e->seat, e->value); return true;
-    case EVENT_OUT:
-        *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value);
-        return e->seat != NO_SEAT;
+    case EVENT_OUT: return moment_of_out(e, out);
     case EVENT_REVOLT: *out = in_middle(MOMENT_REVOLT, e->seat, e->value); return true;
     case EVENT_LEAD: *out = at_seat(MOMENT_LEAD, e->seat, e->value); return true;
     case EVENT_CHALLENGE: *out = at_seat(MOMENT_CHALLENGE, e->seat, 0); return true;
@@ -171,41 +176,43 @@ bool moment_repeats(const Moment *said, const Moment *next)
 
 /* ---- In words ---- */
 
-static const char *key_of(const Speaker *p, const Moment *m, char key[64])
+static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
 {
     static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught",
                                         "reveal.beaten"};
+    static const char *const KEY[MOMENT_COUNT] = {
+        [MOMENT_BID] = "say.lot",
+        [MOMENT_OUT] = "say.out",
+        [MOMENT_FIRST_OUT] = "say.out",
+        [MOMENT_REVERSED] = "say.reversed",
+        [MOMENT_LAST_DEAL] = "say.last_deal",
+        [MOMENT_CHALLENGE] = "say.challenge",
+        [MOMENT_VOID] = "trick.void",
+        [MOMENT_LAST_ROUND] = "turns_left",
+        [MOMENT_ANEW] = "lead.next",
+        [MOMENT_STOCK] = "stock.gone",
+        [MOMENT_SCORE] = "trick.taken",
+        [MOMENT_KEEP] = "last_cards",
+    };
+    const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
-    case MOMENT_BID: return "say.lot";
     case MOMENT_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
-    case MOMENT_OUT:
-    case MOMENT_FIRST_OUT: return "say.out";
-    case MOMENT_REVERSED: return "say.reversed";
-    case MOMENT_LAST_DEAL: return "say.last_deal";
-    case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
-    case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
-    case MOMENT_CHALLENGE: return "say.challenge";
-    case MOMENT_TAKE: return TAKEN[m->how];
-    case MOMENT_VOID: return "trick.void";
-    case MOMENT_LAST_ROUND: return "turns_left";
-    case MOMENT_ANEW: return "lead.next";
-    case MOMENT_STOCK: return "stock.gone";
     case MOMENT_NO_GIFTS:
         snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
         return key;
-    case MOMENT_SCORE: return "trick.taken";
+    case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
+    case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
+    case MOMENT_TAKE: return TAKEN[m->how];
     case MOMENT_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";
-    case MOMENT_KEEP: return "last_cards";
-    case MOMENT_RANK:
-        return m->where < MAX_SEATS ? "ranks.seat" : p->people == 1 ? "ranks.now" : "ranks.line";
-    default: return NULL;
+    case MOMENT_RANK: return m->where < MAX_SEATS ? "ranks.seat" : all;
+    default: return KEY[m->kind];
     }
 }
 
 char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
 {
     char own[64], title[64] = "";
-    const char *key = key_of(p, m, own);
+    const char *key = moment_key(p, m, own);
     if (m->kind == MOMENT_SAY)
         return words_said(p, out, size, m->value);
     if (!key)

@@ -5,7 +5,7 @@
 
 enum { KEY_SIZE = 160 };
 
-static void title_of(const Speaker *p, const State *s, Card c, Note *out)
+static void note_title(const Speaker *p, const State *s, Card c, Note *out)
 {
     for (int i = 0; i < game_facts(p->game)->markers; i++) {
         if (!p->style->marker[i].below_is_trump)
@@ -22,7 +22,7 @@ static void title_of(const Speaker *p, const State *s, Card c, Note *out)
 }
 
 /* Adds a line to the body. */
-static void add_line(const Speaker *p, Note *out, const char *key, const WordsArg args[])
+static void note_line(const Speaker *p, Note *out, const char *key, const WordsArg args[])
 {
     char line[WORDS_SIZE];
     words_append(out->body, sizeof out->body, "\n",
@@ -30,7 +30,7 @@ static void add_line(const Speaker *p, Note *out, const char *key, const WordsAr
 }
 
 /* The card by which the seat holds the trick. */
-static Card card_of(const Contest *now, int seat)
+static Card note_card(const Contest *now, int seat)
 {
     int i = now->n - 1;
     while (i > 0 && now->play[i].seat != seat)
@@ -45,18 +45,17 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
     char key[KEY_SIZE];
     if (leading == NO_SEAT) { /* some cards are stronger when they are led */
         snprintf(key, sizeof key, "note.lead.%d", game_card(p->game, a.card)->rank);
-        add_line(p, out, words_has(p, key) ? key : "play.note.lead", NULL);
+        note_line(p, out, words_has(p, key) ? key : "play.note.lead", NULL);
         return;
     }
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
     if (!last || after != leading) /* otherwise the next line says so */
-        add_line(p, out, "play.note.winning",
-                 WITH(AS_SEAT("player", leading), AS_CARD("card", card_of(&s->now, leading))));
-    add_line(p, out,
-             takes ? (last ? "play.note.last.takes" : "play.note.takes")
-                   : (last ? "play.note.last.not" : "play.note.not"),
-             WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
+        note_line(p, out, "play.note.winning",
+                  WITH(AS_SEAT("player", leading), AS_CARD("card", note_card(&s->now, leading))));
+    static const char *const KEY[2][2] = {{"play.note.not", "play.note.takes"},
+                                          {"play.note.last.not", "play.note.last.takes"}};
+    note_line(p, out, KEY[last][takes], WITH(AS_CARD("card", a.card), AS_SEAT("player", after)));
 }
 
 /* The total after the card, and how it is made; a total beyond the limit is marked. */
@@ -70,33 +69,28 @@ static void total_note(const Speaker *p, const State *s, Action a, Note *out)
     WordsArg args[] = {AS_NUMBER("value", after), AS_TEXT("before", ""), {0}};
     if (now->n > 0)
         args[1] = AS_CARD("before", now->play[now->n - 1].card);
-    snprintf(key, sizeof key, "note.%s",
-             special ? (now->n ? effect : "lead")
-             : over  ? "over"
-                     : "after");
-    add_line(p, out, key, args);
-    const char *more = special && over ? "note.over" : now->n == 3 && !over ? "note.wins" : NULL;
-    if (more)
-        add_line(p, out, more, args);
+    if (special)
+        snprintf(key, sizeof key, "note.%s", now->n ? effect : "lead");
+    else
+        strcpy(key, over ? "note.over" : "note.after");
+    note_line(p, out, key, args);
+    if (special && over)
+        note_line(p, out, "note.over", args);
+    else if (now->n == 3 && !over)
+        note_line(p, out, "note.wins", args);
 }
 
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again,
-                Note *out)
+void words_note(const Speaker *p, const View *v, Action way, int ways, NoteClick click, Note *out)
 {
+    static const char *const FOOT[] = {"play.note.choose", "play.note.again", "play.note.click"};
     *out = (Note){0};
-    title_of(p, &v->s, way.card, out);
-    words_say(p, out->foot, sizeof out->foot,
-              at_once ? "play.note.click"
-              : again ? "play.note.again"
-                      : "play.note.choose");
+    note_title(p, &v->s, way.card, out);
+    words_say(p, out->foot, sizeof out->foot, FOOT[click]);
+    const char *set = v->s.now.n ? "play.note.set" : "play.note.lead";
     if (game_limit(p->game, &v->s))
         total_note(p, &v->s, way, out);
     else if (p->style->shape == SHAPE_SET)
-        add_line(p, out,
-                 ways > 1     ? "play.note.sets"
-                 : v->s.now.n ? "play.note.set"
-                              : "play.note.lead",
-                 NULL);
+        note_line(p, out, ways > 1 ? "play.note.sets" : set, NULL);
     else
         trick_note(p, &v->s, way, out);
 }
@@ -107,10 +101,8 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
     const bool chosen = cardset_has(picked, c);
     *out = (Note){0};
     words_card_label(p, out->title, sizeof out->title, c);
-    words_say(p, out->foot, sizeof out->foot,
-              chosen   ? "play.note.unstage"
-              : placed ? "play.note.stage"
-                       : "play.note.choose");
+    const char *pick = placed ? "play.note.stage" : "play.note.choose";
+    words_say(p, out->foot, sizeof out->foot, chosen ? "play.note.unstage" : pick);
     cardset_add(&picked, c);
     if (!placed)
         words_combination(p, v, picked, out->body, sizeof out->body);
@@ -138,7 +130,7 @@ void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *
     words_say(p, out->title, sizeof out->title, "pass.received.title");
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (!cardset_empty(from[seat]))
-            add_line(p, out, "pass.received",
-                     WITH(AS_SEAT("player", seat),
-                          AS_TEXT("cards", received(p, cards, sizeof cards, from[seat]))));
+            note_line(p, out, "pass.received",
+                      WITH(AS_SEAT("player", seat),
+                           AS_TEXT("cards", received(p, cards, sizeof cards, from[seat]))));
 }

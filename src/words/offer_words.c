@@ -8,8 +8,9 @@ static bool plays_sets(const Speaker *p) { return p->style->shape == SHAPE_SET; 
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
 {
-    const bool alone = game_is_wild(p->game, a.card);
-    const char *key = alone ? "action.play.jesters" : a.arg ? "action.play.wild" : "action.play";
+    const char *key = a.arg ? "action.play.wild" : "action.play";
+    if (game_is_wild(p->game, a.card))
+        key = "action.play.jesters";
     const int rank = game_card(p->game, a.card)->rank;
     return words_tell(p, out, size,
                       WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", a.arg)),
@@ -19,18 +20,16 @@ static char *set_label(const Speaker *p, char *out, size_t size, Action a)
 /* The saying of a card, then the announcement. */
 static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
 {
-    char said[WORDS_SIZE / 2 - 8], lot[WORDS_SIZE / 2 - 8];
+    char lot[WORDS_NAME];
     const WordsArg args[] = {AS_CARD("card", a.card),
                              AS_SUIT("suit", a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1),
                              {0}};
-    const char *saying = a.arg == ARG_WIN    ? "joker.win"
-                         : a.arg == ARG_LOSE ? "joker.lose"
-                                             : "joker.suit";
+    const char *outcome = a.arg == ARG_WIN ? "joker.win" : "joker.lose";
     if (a.arg == ARG_NONE)
         return words_tell(p, out, size, args, a.n ? "action.lot.on" : "action.play.card");
-    words_tell(p, said, sizeof said, args, "%s", saying);
-    words_say(p, lot, sizeof lot, "badge.lot");
-    snprintf(out, size, "%s%s%s", said, a.n ? " · " : "", a.n ? lot : "");
+    words_tell(p, out, size, args, "%s", a.arg < ARG_WIN ? "joker.suit" : outcome);
+    if (a.n)
+        words_append(out, size, " · ", words_say(p, lot, sizeof lot, "badge.lot"));
     return out;
 }
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* "Kohaku takes 6 devils": the taker, with the points of the trick if it has any. */
-static char *taken(const Speaker *p, const State *s, char *out, size_t size)
+static char *prompt_taken(const Speaker *p, const State *s, char *out, size_t size)
 {
     const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS
                            ? cards_points(p->game, s->zone[ZONE_TABLE])
@@ -26,15 +26,17 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
                       (p->style->shape == SHAPE_TRICK && s->count[ZONE_TABLE] == 0);
     if (now->taker !=
         NO_SEAT) /* a trick moves to its taker; the taker of a lead is announced as a moment */
-        return said ? strcpy(out, "") : taken(p, s, out, size);
+        return said ? strcpy(out, "") : prompt_taken(p, s, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
-    const char *key = !lead        ? (set ? "done.set" : "done.plays")
-                      : now->n > 1 ? "done.challenges"
-                                   : "done.leads";
-    const WordsArg card = lead  ? AS_TEXT("card", "")
-                          : set ? AS_RANK("card", game_card(p->game, play->card)->rank)
-                                : AS_CARD("card", play->card);
+    const char *key = set ? "done.set" : "done.plays";
+    WordsArg card = AS_CARD("card", play->card);
+    if (lead) {
+        key = now->n > 1 ? "done.challenges" : "done.leads";
+        card = AS_TEXT("card", "");
+    } else if (set) {
+        card = AS_RANK("card", game_card(p->game, play->card)->rank);
+    }
     return words_tell(p, out, size,
                       WITH(AS_SEAT("player", play->seat), card, AS_NUMBER("n", play->n)), "%s",
                       key);
@@ -59,7 +61,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
 }
 
 /* True if a card on the wrong side of the lead takes the trick. */
-static bool turned(const Speaker *p, const State *s, int direction)
+static bool prompt_turned(const Speaker *p, const State *s, int direction)
 {
     const Contest *c = &s->now;
     const int leading = game_leading(p->game, s), lead = game_card(p->game, c->play[0].card)->rank;
@@ -118,8 +120,9 @@ char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, 
         if (!p->style->total[i].chevron || direction == 0 || s->now.n < 2)
             continue;
         *chevron = direction;
-        return words_tell(p, out, size, NULL, "total.%s.%s%s", game_total(p->game, i),
-                          direction > 0 ? "up" : "down", turned(p, s, direction) ? ".turned" : "");
+        const char *way = direction > 0 ? "up" : "down";
+        return words_tell(p, out, size, NULL, "total.%s.%s%s", game_total(p->game, i), way,
+                          prompt_turned(p, s, direction) ? ".turned" : "");
     }
     return said_total(p, s, out, size);
 }
@@ -136,10 +139,9 @@ char *words_place(const Speaker *p, const View *v, int place, char *out, size_t 
 static char *with_goal(const Speaker *p, const char *round, char *out, size_t size)
 {
     const GameFacts *f = game_facts(p->game);
+    const char *key = f->low_wins ? "play.round.low" : "play.round.high";
     return words_tell(p, out, size, WITH(AS_TEXT("round", round), AS_NUMBER("n", f->target)), "%s",
-                      f->target == 0 ? "play.round"
-                      : f->low_wins  ? "play.round.low"
-                                     : "play.round.high");
+                      f->target == 0 ? "play.round" : key);
 }
 
 char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
@@ -148,15 +150,16 @@ char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
     const bool in_tricks =
         p->viewer != NO_SEAT && (p->style->shape == SHAPE_TRICK || p->style->shape == SHAPE_ROW);
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
-    const char *key = stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock")
-                          ? "play.deal.stock"
-                      : all                                      ? "play.deal.trick"
-                      : game_facts(p->game)->deals && !in_tricks ? "play.deal.of"
-                                                                 : "play.deal";
+    const int deals = game_facts(p->game)->deals, deal = s->deal ? s->deal : 1;
+    const int trick = s->now.number > all ? all : s->now.number;
+    const char *key = deals && !in_tricks ? "play.deal.of" : "play.deal";
+    if (stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock"))
+        key = "play.deal.stock";
+    else if (all)
+        key = "play.deal.trick";
     return words_tell(p, out, size,
-                      WITH(AS_NUMBER("deals", game_facts(p->game)->deals),
-                           AS_NUMBER("deal", s->deal ? s->deal : 1), AS_NUMBER("n", stock),
-                           AS_NUMBER("trick", s->now.number > all ? all : s->now.number),
+                      WITH(AS_NUMBER("deals", deals), AS_NUMBER("deal", deal),
+                           AS_NUMBER("n", stock), AS_NUMBER("trick", trick),
                            AS_NUMBER("tricks", all)),
                       "%s", key);
 }

@@ -46,7 +46,9 @@ char *words_number(char out[16], int value)
 
 char *words_gain(char out[16], int value)
 {
-    snprintf(out, 16, "%s%d", value < 0 ? "\u2212" : value > 0 ? "+" : "\u00b1", abs(value));
+    if (value < 0)
+        return words_number(out, value);
+    snprintf(out, 16, "%s%d", value > 0 ? "+" : "\u00b1", value);
     return out;
 }
 
@@ -229,11 +231,11 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key)
 char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
 {
     const int n = game_seats(p->game);
-    const char *key = rank == 0       ? "best"
-                      : rank == 1     ? "second"
-                      : rank == n - 1 ? "last"
-                      : rank == n - 2 ? "second_last"
-                                      : "middle";
+    const char *key = "middle";
+    if (rank <= 1)
+        key = rank == 0 ? "best" : "second";
+    else if (rank >= n - 2)
+        key = rank == n - 1 ? "last" : "second_last";
     return words_tell(p, out, size, NULL, "rank.%s%s", key, suffix);
 }
 

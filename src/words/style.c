@@ -119,5 +119,7 @@ bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err)
 const char *style_rank(const TableStyle *s, int i, int seats)
 {
     const int end = seats - 1 - i;
-    return s->rank[i < 2 && i < seats / 2 ? i : end < 2 ? STYLE_RANKS - 1 - end : 2];
+    if (i < 2 && i < seats / 2)
+        return s->rank[i];
+    return s->rank[end < 2 ? STYLE_RANKS - 1 - end : 2];
 }

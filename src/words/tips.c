@@ -30,7 +30,7 @@ bool tips_load(Tips *t, const char *data_dir, Err *err)
     return json_load(data_dir, "tables", "tips", fields, t, err);
 }
 
-static bool fits(const struct OneTip *tip, const Game *g, const Reason *asked, bool decided)
+static bool tips_fit(const struct OneTip *tip, const Game *g, const Reason *asked, bool decided)
 {
     const bool now = decided ? tip->decided : asked->id && strcmp(tip->prompt, asked->id) == 0;
     return now && (!*tip->game || strcmp(tip->game, game_id(g)) == 0);
@@ -43,7 +43,7 @@ int tips_for(const Tips *t, const Speaker *p, const View *v, bool decided, uint6
         return -1;
     game_prompt(p->game, &v->s, p->viewer, &what);
     for (int i = 0; i < t->n; i++)
-        if (!(given >> i & 1) && fits(&t->tip[i], p->game, &what, decided))
+        if (!(given >> i & 1) && tips_fit(&t->tip[i], p->game, &what, decided))
             return i;
     return -1;
 }

@@ -94,9 +94,11 @@ typedef struct {
     char title[WORDS_SIZE], body[WORDS_SIZE], foot[WORDS_SIZE];
 } Note;
 
-/* way: the play that a click would choose, of `ways`; again: the card has been clicked once. */
-void words_note(const Speaker *p, const View *v, Action way, int ways, bool at_once, bool again,
-                Note *out);
+/* The effect of a click on the card: it chooses the card, plays the chosen card, or plays at once.
+ */
+typedef enum { CLICK_CHOOSES, CLICK_CONFIRMS, CLICK_PLAYS } NoteClick;
+/* way: the play that a click would choose, of `ways`. */
+void words_note(const Speaker *p, const View *v, Action way, int ways, NoteClick click, Note *out);
 /* A card to be picked, for a place or to stand out in the hand; or to be taken back. */
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
                      Note *out);
@@ -167,6 +169,6 @@ void aloud_skip(Aloud *said, const History *h); /* skips all steps that the hist
 /* Speaks an event after the history was fed with it: the move, its results, the viewer's task. One
  * line per sentence. */
 char *words_aloud(const Speaker *p, const History *h, const Event *e, const View *after,
-                  Aloud *said, char *out, size_t size);
+                  Aloud *said, char out[ALOUD_SIZE]);
 /* The whole table: the contest, each seat's cards, the viewer's hand. */
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size);

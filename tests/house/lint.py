@@ -46,19 +46,18 @@ EXCEPTIONS = {}
 
 # Findings that are left. The numbers go down; a check without one here holds its bar.
 RATCHET = {
-    "conditionals": 253,
-    "parameters": 49,
-    "shared-names": 53,
-    "function-lines": 1,
-    "complexity": 6,
-    "file-lines": 5,
-    "condition-effects": 76,
-    "commas": 23,
-    "is-none": 49,
+    "conditionals": 189,
+    "parameters": 44,
+    "shared-names": 38,
+    "complexity": 4,
+    "file-lines": 4,
+    "condition-effects": 64,
+    "commas": 18,
+    "is-none": 47,
     "so-many": 55,
     "for-who": 20,
     "nobody": 86,
-    "what-who": 263,
+    "what-who": 262,
 }
 
 PHRASES = {

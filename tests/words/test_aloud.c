@@ -74,8 +74,7 @@ static void listen(void *to, const Event *e, const View *after)
         l->seen = cardset_or(l->seen, after->s.zone[z]);
     history_feed(&l->history, e, after);
     for (int k = 0; k < LANGUAGES; k++) {
-        fine(l, k,
-             words_aloud(&l->speaker[k], &l->history, e, after, &l->said[k], text, sizeof text));
+        fine(l, k, words_aloud(&l->speaker[k], &l->history, e, after, &l->said[k], text));
         l->sentences += *text != '\0';
         if (++l->events % 9 == 0)
             fine(l, k, words_table(&l->speaker[k], &l->history, after, text, sizeof text));

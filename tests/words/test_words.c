@@ -131,7 +131,7 @@ static void read_offers(const Speaker *p, const View *v)
             const bool placed = game_pick_places(p->game, &v->s, v->seat) > 0;
             words_note_pick(p, v, move[i].card, v->s.staged[v->seat], placed, &note);
         } else if (move[i].verb == VERB_PLAY) {
-            words_note(p, v, move[i], n, i % 3 == 0, i % 2, &note);
+            words_note(p, v, move[i], n, (NoteClick)(i % 3), &note);
             says("body", note.body);
         }
         if (move[i].verb == VERB_PLAY || move[i].verb == VERB_PICK) {

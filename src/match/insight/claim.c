@@ -1,4 +1,5 @@
 #include "match/insight/claim.h"
+#include "base/hash.h"
 #include "match/insight/play_out.h"
 #include "rules/canonical.h"
 #include <stdlib.h>
@@ -33,12 +34,6 @@ static bool same_end(const Game *g, const State *a, const State *b)
            (!game_facts(g)->ranked || memcmp(a->out, b->out, sizeof a->out) == 0);
 }
 
-static uint64_t mix(uint64_t h, uint64_t word)
-{
-    h = (h ^ word) * UINT64_C(0x9E3779B97F4A7C15);
-    return h ^ h >> 29;
-}
-
 static Key key_of(const Game *g, const State *s)
 {
     uint64_t word[sizeof(State) / 8 + 1] = {0};
@@ -47,8 +42,8 @@ static Key key_of(const Game *g, const State *s)
     memcpy(word, &canonical, sizeof canonical);
     Key k = {1, UINT64_C(0xD6E8FEB86659FD93)};
     for (size_t i = 0; i < sizeof word / 8; i++) {
-        k.a = mix(k.a, word[i]);
-        k.b = mix(k.b, k.a + word[i]);
+        k.a = hash_mix(k.a, word[i]);
+        k.b = hash_mix(k.b, k.a + word[i]);
     }
     return k;
 }

@@ -22,7 +22,7 @@ static void speak(PlayScene *p, const Event *e, const View *after)
     if (!p->base.app->prefs.speech || p->viewer == NO_SEAT)
         return;
     const Seen seen = play_seen(p);
-    words_aloud(&seen.me, &p->told, e, after, &p->aloud, text, sizeof text);
+    words_aloud(&seen.me, &p->told, e, after, &p->aloud, text);
     for (const char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         app_speak(p->base.app, line, false);
 }

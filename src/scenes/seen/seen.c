@@ -327,7 +327,7 @@ static bool say_hint(const Seen *s, Note *out)
 static bool say_held(const Seen *s, Note *out)
 {
     Reason why;
-    Action way[MAX_MOVES];
+    Action way[MAX_MOVES] = {{0}};
     const Intent *in = s->intent;
     if (s->held == NO_CARD || !s->rested || table_busy(s->table) || !intent_asked(in) ||
         !intent_may(in, s->held, &why))
@@ -339,9 +339,11 @@ static bool say_held(const Seen *s, Note *out)
         return true;
     }
     const int n = intent_ways(in, s->held, way);
+    NoteClick click = way[0].card == in->card ? CLICK_CONFIRMS : CLICK_CHOOSES;
+    if (intent_at_once(in, s->held))
+        click = CLICK_PLAYS;
     if (n)
-        words_note(&s->me, &in->view, way[0], n, intent_at_once(in, s->held),
-                   way[0].card == in->card, out);
+        words_note(&s->me, &in->view, way[0], n, click, out);
     return n > 0;
 }
 
