@@ -62,10 +62,7 @@ void intent_aim(Intent *in, int place); /* the next card goes there */
 int intent_place(const Intent *in);     /* the place of the next card, -1: all are filled */
 int intent_missing(const Intent *in);   /* number of empty places */
 static inline bool intent_placing(const Intent *in) { return in->picking && in->places > 0; }
-static inline bool intent_full(const Intent *in)
-{
-    return in->places > 0 && intent_missing(in) == 0;
-}
+bool intent_full(const Intent *in); /* all places are filled */
 /* The view with the picked cards staged; false if only the places before the first empty one could
  * be staged. */
 bool intent_view(const Intent *in, View *out);

@@ -102,6 +102,8 @@ int intent_missing(const Intent *in)
     return missing;
 }
 
+bool intent_full(const Intent *in) { return in->places > 0 && intent_missing(in) == 0; }
+
 void intent_aim(Intent *in, int place)
 {
     if (place < in->places && in->placed[place] == NO_CARD)

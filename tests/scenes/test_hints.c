@@ -255,8 +255,8 @@ static const Position positions[] = {
      {"10S 3C", "QS 2D", "5S 5C", "KS 4S"},
      "10S QS 5S",
      "4♠",
-     {"With the next best this trick would cost you more.",
-      "次の手だと、このトリックで損が増えます。"}},
+     {"With the second best this trick would cost you more.",
+      "次善の手だと、このトリックで損が増えます。"}},
     {"hearts",
      "",
      "pass",
@@ -265,8 +265,8 @@ static const Position positions[] = {
       "7D 8D 9D 10D JD QD 2H 3H 4H 5H 6H 7H 8H", "9H 10H QH KH AH 4S 5S 6S 8S 10S JS KS AS"},
      "",
      NULL,
-     {"The next best gives away Q♠, though lower spades cover it.",
-      "次の手は、下のスペードに守られている ♠Q を渡してしまいます。"}},
+     {"The second best gives away Q♠, though lower spades cover it.",
+      "次善の手は、下のスペードに守られている ♠Q を渡してしまいます。"}},
     {"great-dalmuti",
      "",
      "play",
@@ -282,7 +282,7 @@ static const Position positions[] = {
      {"9H 2D 8C", "6S 10C 3C"},
      "9H 6S",
      "2♦",
-     {"The next best goes over the limit.", "次の手だと、上限を超えます。"}}};
+     {"The second best goes over the limit.", "次善の手だと、上限を超えます。"}}};
 enum { POSITIONS = sizeof positions / sizeof *positions };
 
 /* Equal cards stand side by side. */

@@ -738,13 +738,13 @@ static void numbers_and_sides(void **state)
     equals(words_side(&en, out, sizeof out, 1), "Leo and Kai");
     equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 1 | 1 << 3)),
                       "over.title.partners"),
-           "The winners: Leo and Kai!");
+           "Leo and Kai win!");
     equals(words_tell(&en, out, sizeof out, WITH(AS_SEATS("names", 1 << 3)), "over.title"),
-           "The winner: Kai!");
+           "Kai wins!");
     const Speaker me = {.strings = en.strings, .game = g, .name = {"You", "Leo"}};
     equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 1)), "over.title"), "You win!");
     equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 3)), "over.title.tie"),
-           "A shared win: You and Leo!");
+           "Tie: You and Leo win!");
     equals(words_name(&en, NO_SEAT), "");
     equals(words_tag(&en, &(View){.s = {.marker = {{.owner = NO_SEAT}}}}, 2, out, sizeof out),
            "Partner");
