@@ -435,7 +435,7 @@ bool autosave_resume(AutosaveFile *f, const char *bytes, size_t size)
     pthread_mutex_lock(&f->autosave->lock);
     const bool idle = !f->due && !f->busy;
     bool same = !idle && f->size == size && (size == 0 || memcmp(f->text, bytes, size) == 0);
-    if (idle && make_room(f, size)) {
+    if (idle && autosave_room(f, size)) {
         if (size > 0)
             memcpy(f->text, bytes, size);
         f->size = f->from = size;
