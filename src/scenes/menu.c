@@ -87,18 +87,21 @@ float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
                                    (Element){.icon = "icons/rules", .key = 'r'});
 }
 
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
-                   const char *wrong)
+static void draw_back(Draw *d, Rect bar, bool hot)
 {
-    char trouble[MENU_TEXT];
-    menu_night(d);
-    if (!wrong && a->trouble.key)
-        wrong = menu_trouble(a, trouble);
     const Point c = {bar.x + 22, bar.y + 26};
-    const bool hot = ui_hovers(a->ui, (Which){MENU_BACK, 0});
     draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
     const Point arrow[] = {{c.x + 3.5f, c.y - 8}, {c.x - 4.5f, c.y}, {c.x + 3.5f, c.y + 8}};
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
+}
+
+/* `wrong`, or else the App's trouble, is written instead of the note. */
+static void draw_title(App *a, Rect bar, const char *title, const char *note, const char *wrong)
+{
+    Draw *d = a->draw;
+    char trouble[MENU_TEXT];
+    if (!wrong && a->trouble.key)
+        wrong = menu_trouble(a, trouble);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     const TextStyle small = style_in(STYLE_NOTE, LOSS);
     if (wrong &&
@@ -112,6 +115,75 @@ void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *not
     else
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT,
                  note);
+}
+
+void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
+                   const char *wrong)
+{
+    menu_night(d);
+    draw_back(d, bar, ui_hovers(a->ui, (Which){MENU_BACK, 0}));
+    draw_title(a, bar, title, note, wrong);
+}
+
+bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more)
+{
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
+    const Rect r = rect_cut_right(room, w);
+    rect_cut_right(room, 12);
+    return page_item(p, r, LOOK_PILL, id, label, more);
+}
+
+/* The other language; none if the texts of one cannot be read. */
+static void language_pill(App *a, Page *p, Rect *room)
+{
+    const bool lacks = a->no_japanese;
+    if (a->ja != a->en &&
+        menu_pill(a, p, room, "button:lang", tr(a, lacks ? "lang.spelled" : "lang.other"),
+                  (Element){.icon = "icons/globe",
+                            .why = lacks ? "letters" : NULL,
+                            .text = lacks ? tr(a, "lang.no_letters") : NULL}))
+        app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
+}
+
+Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong)
+{
+    const char *back = tr(a, "button.back");
+    Rect room = {bar.x, bar.y + 8, bar.w, 36};
+    if (p->draw)
+        menu_night(p->draw);
+    if (page_item(p, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, "button:back", back,
+                  (Element){.text = back}))
+        app_pop(a);
+    if (p->draw) {
+        draw_back(p->draw, bar, page_is_hot(p));
+        draw_title(a, bar, title, note, wrong);
+    }
+    language_pill(a, p, &room);
+    return room;
+}
+
+static void draw_entry(Draw *d, Rect r, const char *icon, const char *label, bool here, bool hot)
+{
+    const TextStyle s = style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED);
+    if (here || hot)
+        draw_round(d, rect_inset(r, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
+    if (here)
+        draw_round(d, (Rect){r.x + 2, r.y + 13, 4, r.h - 26}, 2, BRASS, 0, NOTHING);
+    rect_cut_left(&r, 20);
+    if (icon) {
+        draw_image(d, icon, (Rect){r.x, r.y + (r.h - 22) / 2, 22, 22}, s.color);
+        rect_cut_left(&r, 36);
+    }
+    r.w -= 12;
+    text_name(d, s, r, r, label);
+}
+
+bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more)
+{
+    const bool pressed = page_item(p, r, LOOK_NONE, id, label, more);
+    if (p->draw)
+        draw_entry(p->draw, r, more.icon, label, more.chosen, page_is_hot(p));
+    return pressed;
 }
 
 Rect menu_tab(Rect index, int i, int n)
@@ -139,19 +211,7 @@ void menu_games_draw(const App *a, Draw *d, Rect index, int what)
 void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon)
 {
     const Element *e = elements_find(ui_elements(a->ui), w);
-    const bool here = e && e->chosen, hot = ui_hovers(a->ui, w);
-    const TextStyle s = style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED);
-    if (here || hot)
-        draw_round(d, rect_inset(r, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
-    if (here)
-        draw_round(d, (Rect){r.x + 2, r.y + 13, 4, r.h - 26}, 2, BRASS, 0, NOTHING);
-    rect_cut_left(&r, 20);
-    if (icon) {
-        draw_image(d, icon, (Rect){r.x, r.y + (r.h - 22) / 2, 22, 22}, s.color);
-        rect_cut_left(&r, 36);
-    }
-    r.w -= 12;
-    text_name(d, s, r, r, e ? e->label : "");
+    draw_entry(d, r, icon, e ? e->label : "", e && e->chosen, ui_hovers(a->ui, w));
 }
 
 bool menu_bar_pressed(App *a, const Element *e)

@@ -24,6 +24,13 @@ enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 /* Lists button:back and button:lang and, if there are rules to read, button:rules. Returns where a
  * pill left of them would end.
  */
+/* The bar of a scene with `build`: background, title, note or what is wrong (NULL: nothing), back
+ * and language. Returns the room at the right for pills. */
+Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong);
+/* A pill at the right end of *room, which it is cut off from. */
+bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more);
+/* An entry of a list of games, chapters or sections, with its icon, if it has one. */
+bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more);
 float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
 /* With the background. Instead of the note it says what is wrong: `wrong`, or else app->trouble. */
 void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,

@@ -43,7 +43,9 @@ static void list_elements(Loop *l, int64_t now)
     App *a = l->app;
     Scene *top = app_top(a);
     Elements *list = ui_list_begin(a->ui);
-    if (top && top->type->elements)
+    if (top && top->type->build)
+        top->type->build(top, &(Page){.ui = a->ui, .list = list});
+    else if (top && top->type->elements)
         top->type->elements(top, list);
     mark_element(&l->mark, a, list);
     ui_list_ready(a->ui, now, a->prefs.speed == SPEED_INSTANT ? GUARD_INSTANT_MS : GUARD_MS);
@@ -81,6 +83,15 @@ static bool window_input(App *a, const Input *in)
     }
 }
 
+/* By `build`, or by `pressed`. */
+static void answer(App *a, Scene *top, const UiResult *r)
+{
+    if (top->type->build && r->press == PRESS_MAIN && r->pressed->enabled)
+        top->type->build(top, &(Page){.ui = a->ui, .pressed = r->pressed});
+    if (top->type->pressed)
+        top->type->pressed(top, r->pressed, r->press);
+}
+
 /* What it does to the elements, or else Escape. */
 static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape)
 {
@@ -89,8 +100,8 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
     a->redraw = a->redraw || r.redraw;
     if (r.pressed && r.pressed->enabled && r.pressed->look != LOOK_NONE && r.press == PRESS_MAIN)
         app_sound(a, "click", 0);
-    if (r.pressed && r.pressed->what != SAVE_MARK && top->type->pressed)
-        top->type->pressed(top, r.pressed, r.press);
+    if (r.pressed && r.pressed->what != SAVE_MARK)
+        answer(a, top, &r);
     else if (escape && !r.closed)
         go_back(a);
     if (r.redraw || r.pressed)
@@ -191,7 +202,7 @@ static void draw_frame(Loop *l, int64_t now)
     App *a = l->app;
     Scene *top = app_top(a);
     draw_begin(a->draw);
-    top->type->draw(top, a->draw);
+    scene_draw(top);
     ui_draw_overlay(a->ui);
     if (a->old)
         layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, fade(a, now)));

@@ -13,6 +13,17 @@ Scene *app_top(const App *a) { return a->depth > 0 ? a->stack[a->depth - 1] : NU
 void app_redraw(App *a) { a->redraw = true; }
 void app_quit(App *a) { a->quit = true; }
 
+void scene_draw(Scene *s)
+{
+    App *a = s->app;
+    if (!s->type->build) {
+        s->type->draw(s, a->draw);
+        return;
+    }
+    s->type->build(s, &(Page){.ui = a->ui, .draw = a->draw});
+    ui_draw(a->ui);
+}
+
 /* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change:
  * nothing was drawn in between.
  */
@@ -23,7 +34,7 @@ static void keep_picture(App *a)
         return;
     a->old = layer_new();
     if (a->old && layer_begin(a->draw, a->old, true, INK)) {
-        top->type->draw(a->stack[a->depth - 1], a->draw);
+        scene_draw(a->stack[a->depth - 1]);
         layer_end(a->draw);
     }
 }

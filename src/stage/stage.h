@@ -21,6 +21,7 @@
 #include "stage/prefs.h"
 #include "table/paint.h"
 #include "ui/ease.h"
+#include "ui/page.h"
 #include "ui/trace.h"
 #include "ui/ui.h"
 #include "ui/widgets.h"
@@ -88,10 +89,13 @@ typedef struct {
     void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped */
     void (*leave)(Scene *s); /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
+    void (*build)(Scene *s, Page *p); /* says the whole screen once (ui/page.h), instead of
+                                         `elements` and `draw`; covers the whole window */
     void (*elements)(Scene *s, Elements *list); /* lists what can be clicked, back to front */
     bool (*input)(Scene *s, const Input *in); /* sees every input first; true = it is dealt with */
     void (*pressed)(Scene *s, const Element *e,
-                    Press press); /* e is valid during the call; check e->enabled */
+                    Press press); /* e is valid during the call; check e->enabled. After `build` has
+                                     answered */
     void (*back)(Scene *s);       /* Escape; NULL: app_pop if there is a scene below */
     /* All of it in words, for who listens: when it has been entered, and with Q. Returns out */
     char *(*tell)(Scene *s, bool entered, char *out, size_t size);
@@ -204,6 +208,7 @@ bool app_carry_out(App *a);
 
 Scene *app_top(const App *a); /* NULL: there is none, and the loop ends */
 void app_close(App *a);       /* at the end */
+void scene_draw(Scene *s);    /* its picture, with the widgets */
 void app_quit(App *a);
 void app_redraw(App *a);
 

@@ -67,6 +67,15 @@ static Rect bounds(const Point quad[4])
     return (Rect){x0, y0, x1 - x0, y1 - y0};
 }
 
+static void move_up(Item *item, float up)
+{
+    Element *e = &item->e;
+    e->rect.y -= up;
+    e->hit.y -= e->hit.x != 0 || e->hit.y != 0 ? up : 0;
+    for (int i = 0; e->quad && i < 4; i++)
+        item->quad[i].y -= up;
+}
+
 void elements_add(Elements *l, const Element *e)
 {
     assert(l->n < MAX_ELEMENTS && e->id && strlen(e->id) < ELEMENT_ID &&
@@ -93,13 +102,8 @@ void elements_add(Elements *l, const Element *e)
     }
     if (e->drawn)
         item->e.drawn = memcpy(item->drawn, e->drawn, sizeof item->drawn);
-    if (l->scroll != NO_SCROLL) {
-        const float up = l->scrolls[l->scroll]->offset;
-        item->e.rect.y -= up;
-        item->e.hit.y -= e->hit.x != 0 || e->hit.y != 0 ? up : 0;
-        for (int i = 0; e->quad && i < 4; i++)
-            item->quad[i].y -= up;
-    }
+    if (l->scroll != NO_SCROLL)
+        move_up(item, l->scrolls[l->scroll]->offset);
 }
 
 void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content)
@@ -110,6 +114,17 @@ void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content)
     scroll_by(s, 0);
     l->scroll = l->n_scrolls;
     l->scrolls[l->n_scrolls++] = s;
+}
+
+void elements_scroll_content(Elements *l, float content)
+{
+    Scroll *s = l->scrolls[l->scroll];
+    const float was = s->offset;
+    s->content = content;
+    scroll_by(s, 0);
+    for (int i = 0; i < l->n; i++)
+        if (l->item[i].scroll == l->scroll)
+            move_up(&l->item[i], s->offset - was);
 }
 
 void elements_scroll_end(Elements *l) { l->scroll = NO_SCROLL; }

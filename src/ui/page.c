@@ -1,0 +1,76 @@
+/* A screen that is said once: see page.h. */
+#include "ui/page.h"
+#include "base/hash.h"
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+const char *page_id(Page *p, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(p->id, sizeof p->id, format, args);
+    va_end(args);
+    return p->id;
+}
+
+/* Negative, so that it is never one of the numbers that scenes give themselves. */
+static int number_of(const char *id) { return (int)(hash_text(HASH_START, id) >> 33) + INT_MIN; }
+
+bool page_item(Page *p, Rect r, Look look, const char *id, const char *label, Element more)
+{
+    const Which w = {number_of(id), more.argument};
+    p->last = w;
+    if (p->list)
+        widget_add(p->list, r, look, w, id, label, more);
+    if (!p->pressed || more.passive || !which_same(w, which_of(p->pressed)))
+        return false;
+    p->pressed = NULL;
+    return true;
+}
+
+bool page_button(Page *p, Rect r, Look look, const char *id, const char *label)
+{
+    return page_item(p, r, look, id, label, (Element){.main = look == LOOK_PRIMARY});
+}
+
+bool page_choice(Page *p, Rect r, const char *id, const Segment segment[], int n, int *chosen)
+{
+    const float gap = 6, w = (r.w - gap * (float)(n - 1)) / (float)n;
+    const int was = *chosen;
+    bool pressed = false;
+    for (int i = 0; i < n; i++) {
+        const Segment *s = &segment[i];
+        char name[ELEMENT_ID];
+        snprintf(name, sizeof name, "%s=%s", id, s->value);
+        if (page_item(p, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, name,
+                      s->label,
+                      (Element){.text = s->text, .why = s->why, .chosen = s->argument == was})) {
+            *chosen = s->argument;
+            pressed = true;
+        }
+    }
+    return pressed;
+}
+
+bool page_is_hot(const Page *p) { return p->draw && ui_hovers(p->ui, p->last); }
+
+float page_scroll_begin(Page *p, Scroll *s, Rect view)
+{
+    if (p->list)
+        elements_scroll_begin(p->list, s, view, s->offset + view.h);
+    if (!p->draw)
+        return 0;
+    draw_clip_push(p->draw, view);
+    return s->offset;
+}
+
+void page_scroll_end(Page *p, float content)
+{
+    if (p->list) {
+        elements_scroll_content(p->list, content);
+        elements_scroll_end(p->list);
+    }
+    if (p->draw)
+        draw_clip_pop(p->draw);
+}
