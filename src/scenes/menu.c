@@ -192,6 +192,19 @@ Rect menu_tab(Rect index, int i, int n)
     return (Rect){index.x, index.y + h * (float)i, index.w, h};
 }
 
+bool menu_games(const App *a, Page *p, Rect index, int *chosen)
+{
+    const int was = *chosen;
+    bool pressed = false;
+    for (int i = 0; i < a->n_games; i++)
+        if (menu_entry(p, menu_tab(index, i, a->n_games), page_id(p, "game:%s", a->games[i].id),
+                       menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == was})) {
+            *chosen = i;
+            pressed = true;
+        }
+    return pressed;
+}
+
 void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen)
 {
     for (int i = 0; i < a->n_games; i++) {

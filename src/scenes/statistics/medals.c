@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MEDALS_GAME = MENU_OWN, MEDALS_FEAT /* its index */ };
 enum { HEAD = 52, COLUMNS = 2, GAP = 12 };
 enum {
     MEDAL_W = 84,
@@ -88,89 +87,7 @@ static const char *when(const Medals *s, int i, char out[MENU_TEXT])
     return !n ? tr(s->base.app, "feats.open") : out[0] ? out : tr(s->base.app, "feats.done");
 }
 
-/* ---- Where it stands ---- */
-
-typedef struct {
-    Rect bar, index, head, view;
-    float card_w, card_h; /* the longest text fits */
-} Places;
-
-static Places places(const Medals *s)
-{
-    Rect frame = menu_frame(s->base.app->draw, 1160, 680);
-    Places p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, MENU_INDEX);
-    rect_cut_left(&frame, 20);
-    p.head = rect_cut_top(&frame, HEAD);
-    p.view = frame;
-    p.card_w = (p.view.w - GAP * COLUMNS) / COLUMNS;
-    p.card_h = CARD_H;
-    for (int i = 0; i < s->feats.n; i++) {
-        const float w = p.card_w - MARGIN_X - MEDAL_W - GAP;
-        p.card_h = fmaxf(p.card_h, CARD_H - 48 +
-                                       text_height(s->base.app->draw, style(STYLE_NOTE), w,
-                                                   words_of(s, i, ".how")));
-    }
-    return p;
-}
-
-/* Before scrolling. */
-static Rect card(const Places *p, int i)
-{
-    return (Rect){p->view.x + (p->card_w + GAP) * (float)(i % COLUMNS),
-                  p->view.y + (p->card_h + GAP) * (float)(i / COLUMNS), p->card_w, p->card_h};
-}
-
-static float content(const Medals *s, const Places *p)
-{
-    return (p->card_h + GAP) * (float)((s->feats.n + COLUMNS - 1) / COLUMNS) - GAP;
-}
-
-/* ---- What can be clicked ---- */
-
-static void medals_elements(Scene *scene, Elements *l)
-{
-    Medals *s = (Medals *)scene;
-    App *a = scene->app;
-    const Places p = places(s);
-    menu_bar_elements(a, l, p.bar, false);
-    menu_games_elements(a, l, p.index, MEDALS_GAME, s->game);
-    elements_scroll_begin(l, &s->scroll, p.view, content(s, &p));
-    for (int i = 0; i < s->feats.n; i++) {
-        char id[ELEMENT_ID], says[2 * MENU_TEXT], day[MENU_TEXT];
-        const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
-                   kept = s->deal[i] >= 0;
-        snprintf(id, sizeof id, "feat:%s", s->feats.feat[i].name);
-        snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"),
-                 when(s, i, day));
-        widget_add(l, card(&p, i), LOOK_NONE, (Which){MEDALS_FEAT, i}, id, words_of(s, i, ""),
-                   (Element){.says = says,
-                             .chosen = reached,
-                             .why = kept      ? NULL
-                                    : reached ? "gone"
-                                              : "open",
-                             .text = kept ? NULL : tr(a, reached ? "feats.gone" : "feats.open"),
-                             .tip = TIP_CLICK});
-    }
-    elements_scroll_end(l);
-}
-
-static void medals_pressed(Scene *scene, const Element *e, Press press)
-{
-    Medals *s = (Medals *)scene;
-    Err err = {{0}};
-    if (press != PRESS_MAIN)
-        return;
-    if (e->what == MEDALS_GAME)
-        choose(s, e->argument);
-    else if (e->what != MEDALS_FEAT)
-        menu_bar_pressed(scene->app, e);
-    else if (e->enabled && !look_back(&s->back, scene->app, s->deal[e->argument], &err))
-        menu_wrong(scene->app, "archive.broken", &err, s->wrong);
-    app_redraw(scene->app);
-}
-
-/* ---- The picture ---- */
+/* ---- The screen ---- */
 
 static void draw_head(const Medals *s, Draw *d, Rect box)
 {
@@ -192,22 +109,27 @@ static void draw_head(const Medals *s, Draw *d, Rect box)
                    TRACK_H / 2, BRASS, 0, NOTHING);
 }
 
-static void draw_card(const Medals *s, Draw *d, const Places *p, int i)
+/* A card is as high as the longest text wants it. */
+static float card_height(const Medals *s, float width)
+{
+    float h = CARD_H;
+    for (int i = 0; i < s->feats.n; i++)
+        h = fmaxf(h, CARD_H - 48 +
+                         text_height(s->base.app->draw, style(STYLE_NOTE),
+                                     width - MARGIN_X - MEDAL_W - GAP, words_of(s, i, ".how")));
+    return h;
+}
+
+static void draw_card(const Medals *s, Draw *d, Rect box, int i, bool hot)
 {
     const App *a = s->base.app;
     const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
                kept = s->deal[i] >= 0;
     char day[MENU_TEXT];
-    const bool hot = kept && ui_hovers(a->ui, (Which){MEDALS_FEAT, i});
-    const Rect box = rect_move(card(p, i), 0, -s->scroll.offset);
     Rect in = {box.x + 10, box.y + 8, box.w - MARGIN_X, box.h - MARGIN_Y};
-    if (box.y + box.h < p->view.y || box.y > p->view.y + p->view.h)
-        return;
-    draw_round(d, box, 16,
-               hot       ? ROW
-               : reached ? PANEL_RAISED
-                         : PANEL,
-               reached ? 1.5f : 1, reached ? BRASS : HAIRLINE);
+    const Color fill = reached ? PANEL_RAISED : PANEL;
+    draw_round(d, box, 16, kept && hot ? ROW : fill, reached ? 1.5f : 1,
+               reached ? BRASS : HAIRLINE);
     medal_draw(d, rect_cut_left(&in, MEDAL_W), s->feats.feat[i].icon, reached);
     rect_cut_left(&in, GAP);
     text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT,
@@ -222,20 +144,51 @@ static void draw_card(const Medals *s, Draw *d, const Places *p, int i)
     text_fit(d, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT, when(s, i, day));
 }
 
-static void medals_draw(Scene *scene, Draw *d)
+static void card(Medals *s, Page *p, Rect box, int i)
 {
-    const Medals *s = (Medals *)scene;
+    App *a = s->base.app;
+    Err err = {{0}};
+    char says[2 * MENU_TEXT], day[MENU_TEXT];
+    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
+               kept = s->deal[i] >= 0;
+    const char *const why = reached ? "gone" : "open";
+    snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"),
+             when(s, i, day));
+    if (page_item(p, box, LOOK_NONE, page_id(p, "feat:%s", s->feats.feat[i].name),
+                  words_of(s, i, ""),
+                  (Element){.says = says,
+                            .chosen = reached,
+                            .why = kept ? NULL : why,
+                            .text = kept ? NULL : tr_of(a, "feats.%s", why),
+                            .tip = TIP_CLICK}) &&
+        !look_back(&s->back, a, s->deal[i], &err))
+        menu_wrong(a, "archive.broken", &err, s->wrong);
+    if (p->draw)
+        draw_card(s, p->draw, box, i, page_is_hot(p));
+}
+
+static void medals_build(Scene *scene, Page *p)
+{
+    Medals *s = (Medals *)scene;
     App *a = scene->app;
-    const Places p = places(s);
-    menu_bar_draw(a, d, p.bar, tr(a, "feats.title"), tr(a, "feats.note"),
-                  s->wrong[0] ? s->wrong : NULL);
-    menu_games_draw(a, d, p.index, MEDALS_GAME);
-    draw_head(s, d, p.head);
-    draw_clip_push(d, p.view);
+    Rect frame = menu_frame(a->draw, 1160, 680);
+    int game = s->game;
+    menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "feats.title"), tr(a, "feats.note"),
+             s->wrong[0] ? s->wrong : NULL);
+    if (menu_games(a, p, rect_cut_left(&frame, MENU_INDEX), &game))
+        choose(s, game);
+    rect_cut_left(&frame, 20);
+    const Rect head = rect_cut_top(&frame, HEAD);
+    if (p->draw)
+        draw_head(s, p->draw, head);
+    const float w = (frame.w - GAP * COLUMNS) / COLUMNS, h = card_height(s, w),
+                up = page_scroll_begin(p, &s->scroll, frame);
     for (int i = 0; i < s->feats.n; i++)
-        draw_card(s, d, &p, i);
-    draw_clip_pop(d);
-    ui_draw(a->ui);
+        card(s, p,
+             (Rect){frame.x + (w + GAP) * (float)(i % COLUMNS),
+                    frame.y + (h + GAP) * (float)(i / COLUMNS) - up, w, h},
+             i);
+    page_scroll_end(p, (h + GAP) * (float)((s->feats.n + COLUMNS - 1) / COLUMNS) - GAP);
 }
 
 /* ---- The scene ---- */
@@ -269,7 +222,5 @@ const SceneType MEDALS_SCENE = {.name = "medals",
                                 .begin = medals_begin,
                                 .free = medals_end,
                                 .enter = medals_end,
-                                .elements = medals_elements,
-                                .pressed = medals_pressed,
-                                .draw = medals_draw,
+                                .build = medals_build,
                                 .trace = medals_trace};

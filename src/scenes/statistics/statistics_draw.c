@@ -6,26 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { FILTERS = 40, TILES = 104, GAP = 14, FOOT = 28 };
-
-StatisticsPlaces statistics_places(const StatisticsScene *s)
-{
-    Rect frame = menu_frame(s->base.app->draw, 1160, 680);
-    StatisticsPlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, MENU_INDEX);
-    rect_cut_left(&frame, 20);
-    p.filters = rect_cut_top(&frame, FILTERS);
-    rect_cut_top(&frame, GAP / 2);
-    p.more = rect_cut_top(&frame, FILTERS);
-    rect_cut_top(&frame, GAP);
-    p.tiles = rect_cut_top(&frame, TILES);
-    rect_cut_top(&frame, GAP);
-    p.foot = rect_cut_bottom(&frame, FOOT);
-    p.levels = rect_cut_left(&frame, frame.w * 0.44f);
-    rect_cut_left(&frame, GAP);
-    p.recent = frame;
-    return p;
-}
+enum { TILES = 5, TILES_H = 104, GAP = STATISTICS_GAP, FOOT = 28 };
 
 /* ---- Figures ---- */
 
@@ -129,8 +110,8 @@ static Tile tile_of(const StatisticsScene *s, int i)
 
 static void draw_tiles(const StatisticsScene *s, Draw *d, Rect row)
 {
-    const float w = (row.w - GAP * (STATISTICS_TILES - 1)) / STATISTICS_TILES;
-    for (int i = 0; i < STATISTICS_TILES; i++) {
+    const float w = (row.w - GAP * (TILES - 1)) / TILES;
+    for (int i = 0; i < TILES; i++) {
         const Tile tile = tile_of(s, i);
         Rect box = rect_cut_left(&row, w);
         rect_cut_left(&row, GAP);
@@ -315,8 +296,7 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
                  t->weighed ? text : tr(s->base.app, "statistics.luck.none"));
 }
 
-/* Which deals these are, and how long they took. */
-static char *say_what(const StatisticsScene *s, char out[MENU_TEXT])
+char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT])
 {
     char minutes[16], days[16];
     const StringArg args[] = {{"minutes", words_number(minutes, (int)(s->sums.seconds / 60))},
@@ -329,24 +309,12 @@ static char *say_what(const StatisticsScene *s, char out[MENU_TEXT])
                       3, args);
 }
 
-void statistics_draw(Scene *scene, Draw *d)
+void statistics_draw(const StatisticsScene *s, Draw *d, Rect box)
 {
-    const StatisticsScene *s = (const StatisticsScene *)scene;
-    App *a = scene->app;
-    const StatisticsPlaces p = statistics_places(s);
-    char note[MENU_TEXT];
-    const Element *e = ui_hovered(a->ui);
-    const bool help = e && (e->what == STATISTICS_RESET ||
-                            e->what == STATISTICS_COPY); /* a bubble would lie on the filters */
-    menu_bar_draw(a, d, p.bar, tr(a, "statistics.title"),
-                  help       ? e->text
-                  : s->asked ? tr(a, "statistics.reset.help")
-                             : say_what(s, note),
-                  NULL);
-    menu_games_draw(a, d, p.index, STATISTICS_GAME);
-    draw_tiles(s, d, p.tiles);
-    draw_levels(s, d, p.levels);
-    draw_recent(s, d, p.recent);
-    draw_luck(s, d, p.foot);
-    ui_draw(a->ui);
+    draw_tiles(s, d, rect_cut_top(&box, TILES_H));
+    rect_cut_top(&box, GAP);
+    draw_luck(s, d, rect_cut_bottom(&box, FOOT));
+    draw_levels(s, d, rect_cut_left(&box, box.w * 0.44f));
+    rect_cut_left(&box, GAP);
+    draw_recent(s, d, box);
 }

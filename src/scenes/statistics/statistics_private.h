@@ -4,17 +4,7 @@
 #include "match/archive/statistics.h"
 #include "scenes/menu.h"
 
-enum {
-    STATISTICS_GAME = MENU_OWN,
-    STATISTICS_SEATS, /* 0: any number */
-    STATISTICS_RULES,
-    STATISTICS_PERIOD, /* days; 0: all */
-    STATISTICS_AIDED,
-    STATISTICS_MEDALS,
-    STATISTICS_COPY,
-    STATISTICS_RESET
-};
-enum { STATISTICS_RECENT = 40, STATISTICS_TILES = 5 };
+enum { STATISTICS_RECENT = 40, STATISTICS_GAP = 14 /* between panels */ };
 
 /* One of the last deals. */
 typedef struct {
@@ -40,8 +30,7 @@ typedef struct {
 
 /* ---- statistics_draw.c ---- */
 
-typedef struct {
-    Rect bar, index, filters, more, tiles, levels, recent, foot;
-} StatisticsPlaces;
-StatisticsPlaces statistics_places(const StatisticsScene *s);
-void statistics_draw(Scene *s, Draw *d);
+/* Which deals these are, and how long they took. */
+char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT]);
+/* Tiles, levels, the last deals and luck, in that box. */
+void statistics_draw(const StatisticsScene *s, Draw *d, Rect box);

@@ -63,7 +63,6 @@ static void choose_game(StatisticsScene *s, int game)
     s->low = g && game_facts(g)->low_wins;
     s->filter.seats = 0;
     game_free(g);
-    count(s);
 }
 
 /* The game of the last deal. */
@@ -92,9 +91,9 @@ static void copy_table(StatisticsScene *s)
     s->copied = true;
 }
 
-/* ---- What can be clicked ---- */
+/* ---- The screen ---- */
 
-static void add_seats(StatisticsScene *s, Elements *l, Rect box)
+static void seats_choice(StatisticsScene *s, Page *p, Rect box)
 {
     const App *a = s->base.app;
     const GameInfo *g = &a->games[s->game];
@@ -109,11 +108,11 @@ static void add_seats(StatisticsScene *s, Elements *l, Rect box)
             n++;
         }
     if (n > 2)
-        widget_choice(l, box, STATISTICS_SEATS, "seats", seats, n, s->filter.seats);
+        page_choice(p, box, "seats", seats, n, &s->filter.seats);
 }
 
 /* In two rows of two. */
-static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
+static void filters(StatisticsScene *s, Page *p, Rect high, Rect low)
 {
     enum { APART = 16 };
     const App *a = s->base.app;
@@ -123,6 +122,7 @@ static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
         int days;
     } PERIODS[] = {{"all", 0}, {"month", 30}, {"week", 7}};
     Segment rules[3], periods[3];
+    int chosen = (int)s->filter.rules;
     for (int i = 0; i < 3; i++) {
         rules[i] = (Segment){
             .argument = i, .value = RULES[i], .label = tr_of(a, "statistics.rules.%s", RULES[i])};
@@ -130,69 +130,75 @@ static void add_filters(StatisticsScene *s, Elements *l, Rect high, Rect low)
                                .value = PERIODS[i].name,
                                .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
     }
-    widget_choice(l, rect_cut_left(&high, high.w * 0.5f), STATISTICS_RULES, "rules", rules, 3,
-                  (int)s->filter.rules);
+    if (page_choice(p, rect_cut_left(&high, high.w * 0.5f), "rules", rules, 3, &chosen))
+        s->filter.rules = (enum StatisticsRules)chosen;
     rect_cut_left(&high, APART);
-    add_seats(s, l, high);
-    widget_choice(l, rect_cut_left(&low, low.w * 0.5f), STATISTICS_PERIOD, "period", periods, 3,
-                  s->days);
+    seats_choice(s, p, high);
+    page_choice(p, rect_cut_left(&low, low.w * 0.5f), "period", periods, 3, &s->days);
     rect_cut_left(&low, APART);
     low.w = fminf(low.w, 280); /* the switch stands by its label */
-    widget_add(l, low, LOOK_TOGGLE, (Which){STATISTICS_AIDED, 0}, "option:aided",
-               tr(a, "statistics.aided"),
-               (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")});
+    if (page_item(p, low, LOOK_TOGGLE, "option:aided", tr(a, "statistics.aided"),
+                  (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")}))
+        s->filter.aided = !s->filter.aided;
 }
 
-static void statistics_elements(Scene *scene, Elements *list)
-{
-    StatisticsScene *s = (StatisticsScene *)scene;
-    App *a = scene->app;
-    const StatisticsPlaces p = statistics_places(s);
-    float right = menu_bar_elements(a, list, p.bar, false);
-    right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_RESET, "button:reset",
-                              tr(a, s->asked ? "statistics.reset.sure" : "statistics.reset"),
-                              (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER});
-    right = menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_COPY, "button:copy",
-                              tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
-                              (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER});
-    menu_pill_element(a, list, right, p.bar.y + 8, STATISTICS_MEDALS, "button:feats",
-                      tr(a, "feats.title"), (Element){.text = NULL});
-    menu_games_elements(a, list, p.index, STATISTICS_GAME, s->game);
-    add_filters(s, list, p.filters, p.more);
-}
-
-/* Meant only if it is pressed twice. */
-static void reset(StatisticsScene *s)
+/* The help of a pill stands in the bar: a bubble would lie on the filters. */
+static Rect bar(const StatisticsScene *s, Page *p, Rect r)
 {
     App *a = s->base.app;
-    if (s->asked)
-        archive_forget_statistics(a->archive, app_date().seconds);
-    s->asked = !s->asked;
+    const Element *e = ui_hovered(a->ui);
+    char note[MENU_TEXT];
+    const char *says = statistics_note(s, note);
+    if (e && e->tip == TIP_NEVER)
+        says = e->text;
+    else if (s->asked)
+        says = tr(a, "statistics.reset.help");
+    return menu_bar(a, p, r, tr(a, "statistics.title"), says, NULL);
+}
+
+static void pills(StatisticsScene *s, Page *p, Rect room)
+{
+    App *a = s->base.app;
+    const bool asked = s->asked;
+    if (p->pressed) /* whatever it is */
+        s->asked = s->copied = false;
+    if (menu_pill(a, p, &room, "button:reset",
+                  tr(a, asked ? "statistics.reset.sure" : "statistics.reset"),
+                  (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER})) {
+        if (asked) /* it is meant only if it is pressed twice */
+            archive_forget_statistics(a->archive, app_date().seconds);
+        s->asked = !asked;
+    }
+    if (menu_pill(a, p, &room, "button:copy",
+                  tr(a, s->copied ? "statistics.copied" : "statistics.copy"),
+                  (Element){.text = tr(a, "statistics.copy.help"), .tip = TIP_NEVER}))
+        copy_table(s);
+    if (menu_pill(a, p, &room, "button:feats", tr(a, "feats.title"), (Element){.text = NULL}))
+        app_push(a, (Destination){.to = TO_MEDALS, .game = s->filter.game});
+}
+
+static void statistics_build(Scene *scene, Page *p)
+{
+    enum { FILTERS = 40 };
+    StatisticsScene *s = (StatisticsScene *)scene;
+    Rect frame = menu_frame(scene->app->draw, 1160, 680);
+    int game = s->game;
+    pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)));
+    if (menu_games(scene->app, p, rect_cut_left(&frame, MENU_INDEX), &game))
+        choose_game(s, game);
+    rect_cut_left(&frame, 20);
+    const Rect high = rect_cut_top(&frame, FILTERS);
+    rect_cut_top(&frame, STATISTICS_GAP / 2);
+    filters(s, p, high, rect_cut_top(&frame, FILTERS));
+    rect_cut_top(&frame, STATISTICS_GAP);
+    if (p->draw)
+        statistics_draw(s, p->draw, frame);
 }
 
 static void statistics_pressed(Scene *scene, const Element *e, Press press)
 {
-    StatisticsScene *s = (StatisticsScene *)scene;
-    if (press != PRESS_MAIN)
-        return;
-    if (e->what != STATISTICS_RESET)
-        s->asked = false;
-    s->copied = false;
-    switch (e->what) {
-    case STATISTICS_GAME: choose_game(s, e->argument); break;
-    case STATISTICS_SEATS: s->filter.seats = e->argument; break;
-    case STATISTICS_RULES: s->filter.rules = (enum StatisticsRules)e->argument; break;
-    case STATISTICS_PERIOD: s->days = e->argument; break;
-    case STATISTICS_AIDED: s->filter.aided = !s->filter.aided; break;
-    case STATISTICS_COPY: copy_table(s); break;
-    case STATISTICS_MEDALS:
-        app_push(scene->app, (Destination){.to = TO_MEDALS, .game = s->filter.game});
-        return;
-    case STATISTICS_RESET: reset(s); break;
-    default: menu_bar_pressed(scene->app, e); return;
-    }
-    count(s);
-    app_redraw(scene->app);
+    if (press == PRESS_MAIN)
+        count((StatisticsScene *)scene);
 }
 
 static bool statistics_begin(Scene *scene, const Destination *to)
@@ -202,6 +208,7 @@ static bool statistics_begin(Scene *scene, const Destination *to)
     if (!s->all || !app_archive(scene->app) || scene->app->n_games == 0)
         return err_set(&scene->app->trouble.reason, "out of memory");
     choose_game(s, latest_game(scene->app));
+    count(s);
     return true;
 }
 
@@ -221,7 +228,6 @@ const SceneType STATISTICS_SCENE = {.name = "statistics",
                                     .size = sizeof(StatisticsScene),
                                     .begin = statistics_begin,
                                     .free = statistics_free,
-                                    .elements = statistics_elements,
+                                    .build = statistics_build,
                                     .pressed = statistics_pressed,
-                                    .draw = statistics_draw,
                                     .trace = statistics_trace};
