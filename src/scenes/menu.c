@@ -133,8 +133,7 @@ bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *la
     return page_item(p, r, LOOK_PILL, id, label, more);
 }
 
-/* The other language; none if the texts of one cannot be read. */
-static void language_pill(App *a, Page *p, Rect *room)
+void menu_language(App *a, Page *p, Rect *room)
 {
     const bool lacks = a->no_japanese;
     if (a->ja != a->en &&
@@ -158,7 +157,7 @@ Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, co
         draw_back(p->draw, bar, page_is_hot(p));
         draw_title(a, bar, title, note, wrong);
     }
-    language_pill(a, p, &room);
+    menu_language(a, p, &room);
     return room;
 }
 

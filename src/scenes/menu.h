@@ -29,6 +29,8 @@ enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong);
 /* A pill at the right end of *room, which it is cut off from. */
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more);
+/* The pill of the other language; none if the texts of one cannot be read. */
+void menu_language(App *a, Page *p, Rect *room);
 /* An entry for every game, game:ID. True: one was pressed, and *chosen is its index. */
 bool menu_games(const App *a, Page *p, Rect index, int *chosen);
 /* An entry of a list of games, chapters or sections, with its icon, if it has one. */

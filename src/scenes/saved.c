@@ -62,17 +62,6 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 
-void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key,
-                   const SavedMatch *m)
-{
-    char text[MENU_TEXT];
-    const Element may = {.main = look == LOOK_PRIMARY},
-                  may_not = {.why = "broken", .text = saved_wrong(a, m, text), .tip = TIP_NEVER};
-    if (saved_there(m))
-        widget_add(l, r, look, (Which){what, 0}, "button:continue", tr(a, key),
-                   may_not.text ? may_not : may);
-}
-
 /* What was lost of it, what is left, and where all of it is. */
 static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t,
                          char out[DESTINATION_TEXT])
@@ -91,7 +80,7 @@ static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t
     snprintf(out, DESTINATION_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
 }
 
-void saved_continue(App *a, SavedMatch *m)
+static void saved_continue(App *a, SavedMatch *m)
 {
     SaveTrouble trouble;
     char text[DESTINATION_TEXT];
@@ -107,4 +96,14 @@ void saved_continue(App *a, SavedMatch *m)
         app_mention(&trouble.err);
         app_push(a, (Destination){.to = TO_TOLD, .place = text, .match = match});
     }
+}
+
+void saved_button(App *a, Page *p, Rect r, Look look, const char *key, SavedMatch *m)
+{
+    char text[MENU_TEXT];
+    const Element may = {.main = look == LOOK_PRIMARY},
+                  may_not = {.why = "broken", .text = saved_wrong(a, m, text), .tip = TIP_NEVER};
+    if (saved_there(m) &&
+        page_item(p, r, look, "button:continue", tr(a, key), may_not.text ? may_not : may))
+        saved_continue(a, m);
 }

@@ -15,8 +15,6 @@ static inline bool saved_there(const SavedMatch *m) { return m->peek.there; }
 char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT]);
 /* A sentence that says why one cannot go on with it; NULL: one can, or there is none. */
 char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT]);
-/* The button that goes on with it, if it is there; disabled with the reason if that cannot be. */
-void saved_element(const App *a, Elements *l, Rect r, Look look, int what, const char *key,
-                   const SavedMatch *m);
-/* Goes on with it, after telling what is missing of it, or finds out why it cannot. */
-void saved_continue(App *a, SavedMatch *m);
+/* The button that continues the match, if there is one; disabled with the reason if it cannot. A
+ * press says first what is missing of it, or finds out why it cannot be continued. */
+void saved_button(App *a, Page *p, Rect r, Look look, const char *key, SavedMatch *m);

@@ -3,27 +3,20 @@
 #include "scenes/types.h"
 #include <math.h>
 
-enum { TITLE_CONTINUE = MENU_OWN, TITLE_PLAY, TITLE_ARCHIVE, TITLE_SETTINGS, TITLE_QUIT };
-enum { SMALL = 3, GAP = 12 }; /* buttons in a row */
-enum { HERO_W = 560, HERO_H = 520, COLUMN = 400, MAIN_BUTTON = 66, BUTTON = 52, DETAIL_H = 24 };
-
-static const struct {
-    int what;
-    const char *id, *key;
-} SMALL_BUTTON[SMALL] = {{TITLE_ARCHIVE, "button:archive", "title.archive"},
-                         {TITLE_SETTINGS, "button:settings", "title.settings"},
-                         {TITLE_QUIT, "button:quit", "title.quit"}};
+enum {
+    HERO_W = 560,
+    HERO_H = 520,
+    COLUMN = 400,
+    MAIN_BUTTON = 66,
+    BUTTON = 52,
+    DETAIL_H = 24,
+    GAP = 12 /* between buttons in a row */
+};
 
 typedef struct {
     Scene base;
     SavedMatch saved;
 } Title;
-
-typedef struct {
-    Point wordmark;
-    float size;
-    Rect tagline, main, detail, play, small[SMALL], hero;
-} TitleLayout;
 
 static Rect hero_rect(Rect area, Rect frame)
 {
@@ -44,82 +37,10 @@ static char *wrong_text(const Title *t, char out[MENU_TEXT])
     return own ? own : menu_trouble(a, out);
 }
 
-/* Each with as much room around its words. */
-static void lay_row(const App *a, Rect row, Rect out[SMALL])
-{
-    float width[SMALL], left = row.w - (SMALL - 1) * GAP;
-    for (int i = 0; i < SMALL; i++)
-        left -= width[i] =
-            widget_button_width(a->draw, LOOK_SECONDARY, tr(a, SMALL_BUTTON[i].key), row.h);
-    for (int i = 0; i < SMALL; i++) {
-        out[i] = rect_cut_left(&row, width[i] + left / SMALL);
-        rect_cut_left(&row, GAP);
-    }
-}
-
-static TitleLayout title_layout(const Title *t)
-{
-    const Rect area = draw_area(t->base.app->draw),
-               frame = menu_frame(t->base.app->draw, 1400, 720);
-    const bool saved = saved_there(&t->saved);
-    char wrong[MENU_TEXT];
-    const float detail = wrong_text(t, wrong) ? text_height(t->base.app->draw, style(STYLE_SMALL),
-                                                            COLUMN + 110, wrong)
-                         : saved              ? DETAIL_H
-                                              : 0;
-    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0),
-                low = area.h - main - 2 * (BUTTON + 16);
-    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), low),
-                x = frame.x + 16; /* higher for a long text */
-    TitleLayout l = {.size = 108, .wordmark = {x - 4, y - 142}, .hero = hero_rect(area, frame)};
-    l.tagline = (Rect){x, y - 56, COLUMN + 110, 30};
-    l.main = (Rect){x, y, COLUMN, MAIN_BUTTON};
-    l.detail = (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail};
-    float next = y + main;
-    if (saved) {
-        l.play = (Rect){x, next, COLUMN, BUTTON};
-        next += BUTTON + 16;
-    } else {
-        l.play = l.main;
-    }
-    lay_row(t->base.app, (Rect){x, next, COLUMN, BUTTON}, l.small);
-    return l;
-}
-
 static void title_enter(Scene *s)
 {
     audio_music(s->app->audio, "title");
     saved_latest(s->app, &((Title *)s)->saved);
-}
-
-static void title_elements(Scene *s, Elements *list)
-{
-    Title *t = (Title *)s;
-    const TitleLayout l = title_layout(t);
-    const bool saved = saved_there(&t->saved);
-    const Rect area = draw_area(s->app->draw);
-    saved_element(s->app, list, l.main, LOOK_PRIMARY, TITLE_CONTINUE, "title.continue", &t->saved);
-    widget_button(list, l.play, saved ? LOOK_SECONDARY : LOOK_PRIMARY, TITLE_PLAY, "button:play",
-                  tr(s->app, saved ? "title.play.new" : "title.play"));
-    for (int i = 0; i < SMALL; i++)
-        widget_button(list, l.small[i], LOOK_SECONDARY, SMALL_BUTTON[i].what, SMALL_BUTTON[i].id,
-                      tr(s->app, SMALL_BUTTON[i].key));
-    menu_language_element(s->app, list, area.x + area.w - 36, area.y + 28);
-}
-
-static void title_pressed(Scene *s, const Element *e, Press press)
-{
-    App *a = s->app;
-    if (press != PRESS_MAIN || menu_bar_pressed(a, e))
-        return;
-    switch (e->what) {
-    case TITLE_CONTINUE: saved_continue(a, &((Title *)s)->saved); break;
-    case TITLE_PLAY: app_push(a, (Destination){.to = TO_GALLERY}); break;
-    case TITLE_ARCHIVE: app_push(a, (Destination){.to = TO_ARCHIVE}); break;
-    case TITLE_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case TITLE_QUIT: app_quit(a); break;
-    default: break;
-    }
 }
 
 /* The lamp hangs from the top of the window, however high that is. */
@@ -130,29 +51,90 @@ static void draw_hero(Draw *d, Rect hero)
     draw_image(d, "art/imp-hero", hero, AS_IS);
 }
 
-static void title_draw(Scene *s, Draw *d)
+/* Under the main button: what is wrong, or the match that it continues. */
+static void draw_detail(const Title *t, Draw *d, Rect r, const char *wrong)
+{
+    const App *a = t->base.app;
+    char detail[MENU_TEXT];
+    if (wrong) {
+        text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, wrong);
+    } else if (saved_there(&t->saved)) {
+        r.w = COLUMN;
+        saved_text(a, &t->saved, true, detail);
+        if (text_width(d, style_sized(STYLE_SMALL, 14, MUTED), detail) >
+            r.w) /* rather no names than half of them */
+            saved_text(a, &t->saved, false, detail);
+        text_fit(d, style(STYLE_SMALL), r, ALIGN_LEFT, detail);
+    }
+}
+
+/* Night, lamp and wordmark over buttons that begin at `at`, the lowest of them at `low`. */
+static void draw_sign(const App *a, Draw *d, Rect frame, Point at, float low)
+{
+    const float size = 108;
+    const Point mark = {at.x - 4, at.y - 142};
+    menu_night(d);
+    menu_stars(d, (Rect){0, mark.y - size, at.x + COLUMN + 100, low - mark.y + 2 * size});
+    draw_hero(d, hero_rect(draw_area(d), frame));
+    menu_wordmark(a, d, mark, size);
+    text_fit(d, style_in(STYLE_BODY, MUTED), (Rect){at.x, at.y - 56, COLUMN + 110, 30}, ALIGN_LEFT,
+             tr(a, "app.tagline"));
+}
+
+/* A row of buttons, each with as much room around its words. */
+static void small_buttons(App *a, Page *p, Rect row)
+{
+    enum { SMALL = 3 };
+    static const struct {
+        const char *id, *key;
+        To to;
+    } BUTTONS[SMALL] = {{"button:archive", "title.archive", TO_ARCHIVE},
+                        {"button:settings", "title.settings", TO_SETTINGS},
+                        {"button:quit", "title.quit", TO_TITLE}};
+    float width[SMALL], left = row.w - (SMALL - 1) * GAP;
+    for (int i = 0; i < SMALL; i++) {
+        width[i] = widget_button_width(a->draw, LOOK_SECONDARY, tr(a, BUTTONS[i].key), row.h);
+        left -= width[i];
+    }
+    for (int i = 0; i < SMALL; i++) {
+        const bool pressed = page_button(p, rect_cut_left(&row, width[i] + left / SMALL),
+                                         LOOK_SECONDARY, BUTTONS[i].id, tr(a, BUTTONS[i].key));
+        rect_cut_left(&row, GAP);
+        if (pressed && BUTTONS[i].to == TO_TITLE)
+            app_quit(a);
+        else if (pressed)
+            app_push(a, (Destination){.to = BUTTONS[i].to});
+    }
+}
+
+static void title_build(Scene *s, Page *p)
 {
     Title *t = (Title *)s;
     App *a = s->app;
-    const TitleLayout l = title_layout(t);
-    menu_night(d);
-    menu_stars(d, (Rect){0, l.wordmark.y - l.size, l.main.x + l.main.w + 100,
-                         l.small[0].y - l.wordmark.y + 2 * l.size});
-    draw_hero(d, l.hero);
-    menu_wordmark(a, d, l.wordmark, l.size);
-    text_fit(d, style_in(STYLE_BODY, MUTED), l.tagline, ALIGN_LEFT, tr(a, "app.tagline"));
-    char detail[MENU_TEXT];
-    if (wrong_text(t, detail))
-        text_block(d, style_in(STYLE_SMALL, LOSS), l.detail, ALIGN_LEFT, detail);
-    else if (saved_there(&t->saved)) {
-        const Rect under = {l.detail.x, l.detail.y, COLUMN, l.detail.h};
-        saved_text(a, &t->saved, true, detail);
-        if (text_width(d, style_sized(STYLE_SMALL, 14, MUTED), detail) >
-            under.w) /* rather no names than half of them */
-            saved_text(a, &t->saved, false, detail);
-        text_fit(d, style(STYLE_SMALL), under, ALIGN_LEFT, detail);
+    const Rect area = draw_area(a->draw), frame = menu_frame(a->draw, 1400, 720);
+    const bool saved = saved_there(&t->saved);
+    char text[MENU_TEXT];
+    const char *const wrong = wrong_text(t, text);
+    float detail = saved ? DETAIL_H : 0;
+    if (wrong)
+        detail = text_height(a->draw, style(STYLE_SMALL), COLUMN + 110, wrong);
+    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0),
+                lowest = area.h - main - 2 * (BUTTON + 16), x = frame.x + 16,
+                y = fminf(rect_centre(area).y + (saved ? 0 : 24),
+                          lowest), /* higher for a long text */
+        low = y + main + (saved ? BUTTON + 16 : 0);
+    const Rect first = {x, y, COLUMN, MAIN_BUTTON}, second = {x, y + main, COLUMN, BUTTON};
+    Rect corner = {area.x, area.y + 28, area.w - 36, 36};
+    if (p->draw) {
+        draw_sign(a, p->draw, frame, (Point){x, y}, low);
+        draw_detail(t, p->draw, (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail}, wrong);
     }
-    ui_draw(a->ui);
+    saved_button(a, p, first, LOOK_PRIMARY, "title.continue", &t->saved);
+    if (page_button(p, saved ? second : first, saved ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
+                    tr(a, saved ? "title.play.new" : "title.play")))
+        app_push(a, (Destination){.to = TO_GALLERY});
+    small_buttons(a, p, (Rect){x, low, COLUMN, BUTTON});
+    menu_language(a, p, &corner);
 }
 
 static void title_trace(Scene *s, cJSON *line)
@@ -168,8 +150,6 @@ static void title_back(Scene *s) { (void)s; }
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
                                .enter = title_enter,
-                               .elements = title_elements,
-                               .pressed = title_pressed,
+                               .build = title_build,
                                .back = title_back,
-                               .draw = title_draw,
                                .trace = title_trace};

@@ -6,22 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { TODAY = 150, HISTORY = 320, GAP = 14 };
-
-DailyPlaces daily_places(const Daily *t)
-{
-    Rect frame = menu_frame(t->base.app->draw, 1160, 680);
-    DailyPlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, MENU_INDEX);
-    rect_cut_left(&frame, 20);
-    p.today = rect_cut_top(&frame, TODAY);
-    p.play = (Rect){p.today.x + p.today.w - 320, p.today.y + 26, 296, MAIN_HEIGHT};
-    rect_cut_top(&frame, GAP);
-    p.history = rect_cut_right(&frame, HISTORY);
-    rect_cut_right(&frame, GAP);
-    p.levels = frame;
-    return p;
-}
+enum { HISTORY = 320, GAP = 14 };
 
 static void draw_today(const Daily *t, Draw *d, Rect box)
 {
@@ -108,15 +93,11 @@ static void draw_history(const Daily *t, Draw *d, Rect box)
     }
 }
 
-void daily_draw(Scene *s, Draw *d)
+void daily_draw(const Daily *t, Draw *d, Rect box)
 {
-    const Daily *t = (const Daily *)s;
-    App *a = s->app;
-    const DailyPlaces p = daily_places(t);
-    menu_bar_draw(a, d, p.bar, tr(a, "daily.title"), tr(a, "daily.note"), NULL);
-    menu_games_draw(a, d, p.index, DAILY_GAME);
-    draw_today(t, d, p.today);
-    draw_levels(t, d, p.levels);
-    draw_history(t, d, p.history);
-    ui_draw(a->ui);
+    draw_today(t, d, rect_cut_top(&box, DAILY_TODAY));
+    rect_cut_top(&box, GAP);
+    draw_history(t, d, rect_cut_right(&box, HISTORY));
+    rect_cut_right(&box, GAP);
+    draw_levels(t, d, box);
 }

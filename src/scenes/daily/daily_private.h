@@ -6,7 +6,6 @@
 #include "scenes/saved.h"
 #include <stdatomic.h>
 
-enum { DAILY_GAME = MENU_OWN, DAILY_PLAY };
 enum { DAILY_DAYS = 10 };
 
 typedef struct {
@@ -27,8 +26,6 @@ typedef struct {
 
 /* ---- daily_draw.c ---- */
 
-typedef struct {
-    Rect bar, index, today, play, levels, history;
-} DailyPlaces;
-DailyPlaces daily_places(const Daily *t);
-void daily_draw(Scene *s, Draw *d);
+enum { DAILY_TODAY = 150 };
+/* Today's deal at the top of that box; the levels and the days before under it. */
+void daily_draw(const Daily *t, Draw *d, Rect box);

@@ -71,18 +71,6 @@ static void choose(Daily *t, int game)
 
 /* ---- The scene ---- */
 
-static void daily_elements(Scene *s, Elements *l)
-{
-    const Daily *t = (Daily *)s;
-    App *a = s->app;
-    const DailyPlaces p = daily_places(t);
-    menu_bar_elements(a, l, p.bar, false);
-    menu_games_elements(a, l, p.index, DAILY_GAME, t->game);
-    widget_add(l, p.play, t->day[0].played ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){DAILY_PLAY, 0},
-               "button:play", tr(a, t->day[0].played ? "daily.again" : "daily.play"),
-               (Element){.main = !t->day[0].played});
-}
-
 static void play(Daily *t)
 {
     App *a = t->base.app;
@@ -96,18 +84,23 @@ static void play(Daily *t)
     app_mention(&err);
 }
 
-static void daily_pressed(Scene *s, const Element *e, Press press)
+static void daily_build(Scene *s, Page *p)
 {
     Daily *t = (Daily *)s;
-    if (press != PRESS_MAIN)
-        return;
-    if (e->what == DAILY_GAME)
-        choose(t, e->argument);
-    else if (e->what == DAILY_PLAY)
+    App *a = s->app;
+    const bool played = t->day[0].played;
+    Rect frame = menu_frame(a->draw, 1160, 680);
+    int game = t->game;
+    menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "daily.title"), tr(a, "daily.note"), NULL);
+    if (menu_games(a, p, rect_cut_left(&frame, MENU_INDEX), &game))
+        choose(t, game);
+    rect_cut_left(&frame, 20);
+    if (page_button(p, (Rect){frame.x + frame.w - 320, frame.y + 26, 296, MAIN_HEIGHT},
+                    played ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
+                    tr(a, played ? "daily.again" : "daily.play")))
         play(t);
-    else
-        menu_bar_pressed(s->app, e);
-    app_redraw(s->app);
+    if (p->draw)
+        daily_draw(t, p->draw, frame);
 }
 
 static SceneTick daily_update(Scene *s, int64_t now)
@@ -149,7 +142,5 @@ const SceneType DAILY_SCENE = {.name = "daily",
                                .begin = daily_begin,
                                .free = daily_free,
                                .update = daily_update,
-                               .elements = daily_elements,
-                               .pressed = daily_pressed,
-                               .draw = daily_draw,
+                               .build = daily_build,
                                .trace = daily_trace};

@@ -7,15 +7,6 @@
 #include <string.h>
 
 enum {
-    GALLERY_GAME = MENU_OWN,
-    GALLERY_CONTINUE,
-    GALLERY_RULES,
-    GALLERY_SETTINGS,
-    GALLERY_LESSON,
-    GALLERY_DAILY,
-    GALLERY_PLAY
-};
-enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
     REST = 90,  /* ms the pointer rests on a tile before the panel changes: on its way to the panel
@@ -83,7 +74,8 @@ static Rect tile_rect(const GalleryLayout *l, int i)
                   l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
 }
 
-static int game_of(const Element *e) { return e && e->what == GALLERY_GAME ? e->argument : -1; }
+/* Of a tile, which alone has an argument; -1: it is none. */
+static int game_of(const Element *e) { return e ? e->argument - 1 : -1; }
 
 static void tile_read(const App *a, const char *game, struct Tile *t)
 {
@@ -126,45 +118,7 @@ static SceneTick gallery_update(Scene *s, int64_t now)
 
 /* ---- the panel ---- */
 
-typedef struct {
-    Rect continue_button, continue_text, text, lesson, rules, settings, play;
-} SideLayout;
-
-static const SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
-
-/* While there is a match to go on with, its place is taken from the settings; what is wrong with it
- * is said in full. */
-static SideLayout side_layout(const Gallery *g, Rect side)
-{
-    SideLayout l = {0};
-    char wrong[MENU_TEXT];
-    const bool there = saved_there(chosen_match(g));
-    const App *a = g->base.app;
-    const struct Tile *t = &g->tile[g->chosen];
-    Rect r = rect_inset(side, 24);
-    Rect *main = lesson_first(t) ? &l.lesson : &l.play;
-    *main = rect_cut_bottom(&r, 56);
-    rect_cut_bottom(&r, 16);
-    if (lesson_first(t)) {
-        l.play = rect_cut_bottom(&r, BUTTON_HEIGHT);
-        rect_cut_bottom(&r, 10);
-    }
-    if (!there && !lesson_first(t))
-        l.settings = rect_cut_bottom(&r, 48);
-    l.rules = rect_cut_bottom(&r, 48);
-    if (t->steps && !lesson_first(t))
-        l.lesson = rect_cut_bottom(&r, 48);
-    rect_cut_bottom(&r, 10);
-    if (there) {
-        const bool broken = saved_wrong(a, chosen_match(g), wrong);
-        l.continue_text = rect_cut_top(
-            &r, broken ? 36 + text_height(a->draw, style(STYLE_NOTE), r.w, wrong) : 60);
-        l.continue_button = rect_cut_top(&r, BUTTON_HEIGHT);
-        rect_cut_top(&r, 18);
-    }
-    l.text = r;
-    return l;
-}
+static SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
 
 /* A game that cannot be laid out cannot be played, and its elements say why. */
 static Element refusal(const Gallery *g, int game, char text[MENU_TEXT])
@@ -174,61 +128,97 @@ static Element refusal(const Gallery *g, int game, char text[MENU_TEXT])
     return wrong->text[0] ? (Element){.why = "broken", .text = text} : (Element){0};
 }
 
-static void side_elements(const Gallery *g, Elements *list, Rect side)
+/* The match in play, cut off from the top of *r, and the button that continues it. */
+static void side_match(const Gallery *g, Page *p, Rect *r)
 {
-    const App *a = g->base.app;
-    const SideLayout l = side_layout(g, side);
+    App *a = g->base.app;
+    SavedMatch *m = chosen_match(g);
     char text[MENU_TEXT];
-    const struct Tile *t = &g->tile[g->chosen];
-    const bool first = lesson_first(t);
-    Element play = refusal(g, g->chosen, text), lesson = play;
-    play.main = !first;
-    lesson.main = first;
-    saved_element(a, list, l.continue_button, LOOK_SECONDARY, GALLERY_CONTINUE, "gallery.continue",
-                  chosen_match(g));
-    if (t->steps)
-        widget_add(list, l.lesson, first ? LOOK_PRIMARY : LOOK_MENU, (Which){GALLERY_LESSON, 0},
-                   "button:lesson",
-                   tr(a, lesson_begun(t) ? "lesson.resume"
-                         : first         ? "lesson.first"
-                                         : "lesson.menu"),
-                   lesson);
-    widget_button(list, l.rules, LOOK_MENU, GALLERY_RULES, "button:rules", tr(a, "gallery.rules"));
-    if (l.settings.w > 0)
-        widget_button(list, l.settings, LOOK_MENU, GALLERY_SETTINGS, "button:settings",
-                      tr(a, "gallery.settings"));
-    widget_add(list, l.play, first ? LOOK_SECONDARY : LOOK_PRIMARY, (Which){GALLERY_PLAY, 0},
-               "button:play", tr(a, "gallery.play"), play);
+    const char *const wrong = saved_wrong(a, m, text);
+    if (!saved_there(m))
+        return;
+    Rect words =
+        rect_cut_top(r, wrong ? 36 + text_height(a->draw, style(STYLE_NOTE), r->w, wrong) : 60);
+    saved_button(a, p, rect_cut_top(r, BUTTON_HEIGHT), LOOK_SECONDARY, "gallery.continue", m);
+    rect_cut_top(r, 18);
+    if (!p->draw)
+        return;
+    text_line(p->draw, style(STYLE_HEADING), rect_cut_top(&words, 28), ALIGN_LEFT,
+              tr(a, "gallery.saved"));
+    if (wrong)
+        text_block(p->draw, style_in(STYLE_NOTE, LOSS), words, ALIGN_LEFT, wrong);
+    else
+        text_fit(p->draw, style(STYLE_NOTE), rect_cut_top(&words, 24), ALIGN_LEFT,
+                 saved_text(a, m, false, text));
 }
 
-static void side_draw(const Gallery *g, Draw *d, Rect side)
+/* What the game is about. */
+static void side_draw(const Gallery *g, Draw *d, Rect r)
 {
     const App *a = g->base.app;
     const GameInfo *info = &a->games[g->chosen];
-    SideLayout l = side_layout(g, side);
     char text[MENU_TEXT];
-    widget_panel(d, side);
-    const bool broken = saved_wrong(a, chosen_match(g), text);
-    if (saved_there(chosen_match(g)))
-        text_line(d, style(STYLE_HEADING), rect_cut_top(&l.continue_text, 28), ALIGN_LEFT,
-                  tr(a, "gallery.saved"));
-    if (broken) { /* there is no room for more */
-        text_block(d, style_in(STYLE_NOTE, LOSS), l.continue_text, ALIGN_LEFT, text);
-        return;
-    }
     if (saved_there(chosen_match(g))) {
-        text_fit(d, style(STYLE_NOTE), rect_cut_top(&l.continue_text, 24), ALIGN_LEFT,
-                 saved_text(a, chosen_match(g), false, text));
-        widget_hairline(d, l.text.x, l.text.y - 4, l.text.w);
-        rect_cut_top(&l.text, 10);
+        widget_hairline(d, r.x, r.y - 4, r.w);
+        rect_cut_top(&r, 10);
     }
-    text_fit(d, style(STYLE_HEADING), rect_cut_top(&l.text, 32), ALIGN_LEFT,
+    text_fit(d, style(STYLE_HEADING), rect_cut_top(&r, 32), ALIGN_LEFT,
              menu_game_text(a, info->id, "name"));
-    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&l.text, 28), ALIGN_LEFT,
+    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&r, 28), ALIGN_LEFT,
              menu_game_facts(a, info, text));
-    rect_cut_top(&l.text, 6);
-    text_block(d, style(STYLE_SMALL), l.text, ALIGN_LEFT,
-               menu_game_text(a, info->id, "rules.aim.aim"));
+    rect_cut_top(&r, 6);
+    text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
+}
+
+static void side_lesson(const Gallery *g, Page *p, Rect r, Element refused)
+{
+    const struct Tile *t = &g->tile[g->chosen];
+    App *a = g->base.app;
+    const char *key = "lesson.menu";
+    refused.main = lesson_first(t);
+    if (lesson_begun(t))
+        key = "lesson.resume";
+    else if (lesson_first(t))
+        key = "lesson.first";
+    if (page_item(p, r, lesson_first(t) ? LOOK_PRIMARY : LOOK_MENU, "button:lesson", tr(a, key),
+                  refused))
+        app_reset(a, (Destination){.to = TO_LESSON, .game = a->games[g->chosen].id, .step = -1});
+}
+
+/* The buttons, cut off from the bottom of *r: what to begin with is the lowest. The settings make
+ * room for a match that can be continued. */
+static void side_buttons(const Gallery *g, Page *p, Rect *r)
+{
+    App *a = g->base.app;
+    const struct Tile *t = &g->tile[g->chosen];
+    const bool first = lesson_first(t);
+    const char *const game = a->games[g->chosen].id;
+    char text[MENU_TEXT];
+    Element play = refusal(g, g->chosen, text);
+    Rect lesson = {0}, main = rect_cut_bottom(r, 56), settings = {0};
+    rect_cut_bottom(r, 16);
+    if (first) {
+        lesson = main;
+        main = rect_cut_bottom(r, BUTTON_HEIGHT);
+        rect_cut_bottom(r, 10);
+    } else if (!saved_there(chosen_match(g))) {
+        settings = rect_cut_bottom(r, 48);
+    }
+    const Rect rules = rect_cut_bottom(r, 48);
+    if (t->steps && !first)
+        lesson = rect_cut_bottom(r, 48);
+    rect_cut_bottom(r, 10);
+    if (t->steps)
+        side_lesson(g, p, lesson, play);
+    if (page_button(p, rules, LOOK_MENU, "button:rules", tr(a, "gallery.rules")))
+        app_push(a, (Destination){.to = TO_RULES, .game = game});
+    if (settings.w > 0 &&
+        page_button(p, settings, LOOK_MENU, "button:settings", tr(a, "gallery.settings")))
+        app_push(a, (Destination){.to = TO_SETTINGS});
+    play.main = !first;
+    if (page_item(p, main, first ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
+                  tr(a, "gallery.play"), play))
+        app_push(a, (Destination){.to = TO_SETUP, .game = game});
 }
 
 /* ---- tiles ---- */
@@ -282,25 +272,6 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
         text_block(d, note, low, ALIGN_LEFT, tagline);
 }
 
-static void gallery_elements(Scene *s, Elements *list)
-{
-    Gallery *g = (Gallery *)s;
-    App *a = s->app;
-    const GalleryLayout l = gallery_layout(a);
-    const float right = menu_bar_elements(a, list, l.bar, false);
-    menu_pill_element(a, list, right, l.bar.y + 8, GALLERY_DAILY, "button:daily",
-                      tr(a, "daily.title"), (Element){.text = tr(a, "daily.note")});
-    for (int i = 0; i < a->n_games; i++) {
-        char id[NAME_SIZE + 8], text[MENU_TEXT];
-        snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        Element tile = refusal(g, i, text);
-        tile.chosen = i == g->chosen;
-        widget_add(list, tile_rect(&l, i), LOOK_NONE, (Which){GALLERY_GAME, i}, id,
-                   menu_game_text(a, a->games[i].id, "name"), tile);
-    }
-    side_elements(g, list, l.side);
-}
-
 /* What could not be opened, else what is not here at all; NULL: nothing. */
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
@@ -317,43 +288,52 @@ static void gallery_trace(Scene *s, cJSON *line)
         cJSON_AddStringToObject(line, "trouble", text);
 }
 
-static void gallery_draw(Scene *s, Draw *d)
+static void gallery_tile(Gallery *g, Page *p, Rect r, int i)
+{
+    App *a = g->base.app;
+    char text[MENU_TEXT];
+    Element tile = refusal(g, i, text);
+    tile.chosen = i == g->chosen;
+    tile.argument = i + 1;
+    if (page_item(p, r, LOOK_NONE, page_id(p, "game:%s", a->games[i].id),
+                  menu_game_text(a, a->games[i].id, "name"), tile))
+        app_push(a, (Destination){.to = TO_SETUP, .game = a->games[i].id});
+    if (p->draw)
+        tile_draw(g, p->draw, r, i);
+}
+
+static void gallery_build(Scene *s, Page *p)
 {
     Gallery *g = (Gallery *)s;
     App *a = s->app;
     const GalleryLayout l = gallery_layout(a);
     char text[MENU_TEXT];
-    menu_bar_draw(a, d, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
+    Rect pills =
+        menu_bar(a, p, l.bar, tr(a, "gallery.title"), tr(a, "gallery.note"), wrong_text(a, text));
+    if (menu_pill(a, p, &pills, "button:daily", tr(a, "daily.title"),
+                  (Element){.text = tr(a, "daily.note")}))
+        app_push(a, (Destination){.to = TO_DAILY, .game = a->games[g->chosen].id});
     for (int i = 0; i < a->n_games; i++)
-        tile_draw(g, d, tile_rect(&l, i), i);
-    side_draw(g, d, l.side);
-    ui_draw(a->ui);
+        gallery_tile(g, p, tile_rect(&l, i), i);
+    Rect side = rect_inset(l.side, 24);
+    if (p->draw)
+        widget_panel(p->draw, l.side);
+    side_match(g, p, &side);
+    side_buttons(g, p, &side);
+    if (p->draw && !saved_wrong(a, chosen_match(g), text)) /* else there is no room */
+        side_draw(g, p->draw, side);
 }
 
+/* A tile is chosen by whatever press; one that asks for more opens its rules. */
 static void gallery_pressed(Scene *s, const Element *e, Press press)
 {
     Gallery *g = (Gallery *)s;
-    App *a = s->app;
     const int game = game_of(e);
-    if (game >= 0)
-        g->chosen = game;
-    const char *chosen = a->games[g->chosen].id;
-    if (game >= 0 && press == PRESS_INSPECT)
-        app_push(a, (Destination){.to = TO_RULES, .game = chosen});
-    if (press != PRESS_MAIN || !e->enabled || menu_bar_pressed(a, e))
+    if (game < 0)
         return;
-    switch (e->what) {
-    case GALLERY_GAME:
-    case GALLERY_PLAY: app_push(a, (Destination){.to = TO_SETUP, .game = chosen}); break;
-    case GALLERY_RULES: app_push(a, (Destination){.to = TO_RULES, .game = chosen}); break;
-    case GALLERY_SETTINGS: app_push(a, (Destination){.to = TO_SETTINGS}); break;
-    case GALLERY_DAILY: app_push(a, (Destination){.to = TO_DAILY, .game = chosen}); break;
-    case GALLERY_LESSON:
-        app_reset(a, (Destination){.to = TO_LESSON, .game = chosen, .step = -1});
-        break;
-    case GALLERY_CONTINUE: saved_continue(a, &g->tile[g->chosen].saved); break;
-    default: break;
-    }
+    g->chosen = game;
+    if (press == PRESS_INSPECT)
+        app_push(s->app, (Destination){.to = TO_RULES, .game = s->app->games[game].id});
 }
 
 static bool gallery_begin(Scene *s, const Destination *to)
@@ -379,8 +359,7 @@ const SceneType GALLERY_SCENE = {.name = "gallery",
                                  .free = gallery_free,
                                  .enter = gallery_enter,
                                  .update = gallery_update,
-                                 .elements = gallery_elements,
+                                 .build = gallery_build,
                                  .input = gallery_input,
                                  .pressed = gallery_pressed,
-                                 .draw = gallery_draw,
                                  .trace = gallery_trace};
