@@ -297,32 +297,34 @@ void menu_trace_trouble(const App *a, cJSON *line)
 
 static const char *kind_value(int kind) { return kind ? ai_level(kind - 1) : "human"; }
 
-void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id,
-                        const Player *p)
+bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player)
 {
-    enum { GAP_BETWEEN = 6 };
-    const char *const now = p->human ? kind_value(0) : p->level;
-    Segment kind[MENU_KINDS];
-    float need[MENU_KINDS], sum = 0;
-    for (int i = 0; i < MENU_KINDS; i++) {
+    enum { KINDS = AI_LEVELS + 1, APART = 6 };
+    Segment kind[KINDS];
+    float need[KINDS], sum = 0;
+    int chosen = -1;
+    bool pressed = false;
+    for (int i = 0; i < KINDS; i++) {
         const char *const value = kind_value(i);
-        kind[i] = (Segment){first.argument + i, value, tr_of(a, "level.%s", value),
+        kind[i] = (Segment){.argument = i,
+                            .value = value,
+                            .label = tr_of(a, "level.%s", value),
                             .text = tr_of(a, "level.%s.help", value)};
-        sum += need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
+        need[i] = text_width(a->draw, style(STYLE_LABEL), kind[i].label);
+        sum += need[i];
+        if (strcmp(player->human ? kind_value(0) : player->level, value) == 0)
+            chosen = i;
     }
-    const float pad = (r.w - sum - (MENU_KINDS - 1) * GAP_BETWEEN) /
-                      MENU_KINDS; /* every label gets the same room around it */
-    for (int i = 0; i < MENU_KINDS; i++) {
-        const bool chosen = strcmp(now, kind[i].value) == 0;
-        widget_choice(l, rect_cut_left(&r, need[i] + pad), first.what, id, &kind[i], 1,
-                      chosen ? kind[i].argument : -1);
-        rect_cut_left(&r, GAP_BETWEEN);
+    const float pad =
+        (r.w - sum - (KINDS - 1) * APART) / KINDS; /* every label gets the same room around it */
+    for (int i = 0; i < KINDS; i++) {
+        pressed |= page_choice(p, rect_cut_left(&r, need[i] + pad), id, &kind[i], 1, &chosen);
+        rect_cut_left(&r, APART);
     }
-}
-
-void menu_kind_pressed(Player *p, int kind)
-{
-    p->human = kind == 0;
-    if (!p->human)
-        snprintf(p->level, sizeof p->level, "%s", kind_value(kind));
+    if (!pressed)
+        return false;
+    player->human = chosen == 0;
+    if (!player->human)
+        snprintf(player->level, sizeof player->level, "%s", kind_value(chosen));
+    return true;
 }

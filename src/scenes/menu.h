@@ -55,13 +55,9 @@ void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon);
 /* True if it was one of the bar's own buttons (but not button:rules) and is done. */
 bool menu_bar_pressed(App *a, const Element *e);
 
-/* Who plays a seat: a person or an AI of some level, elements "<id>=human", "<id>=easy" …, whose
- * arguments begin with `first`; the kind that was pressed (argument - first) is written into the
- * player. */
-enum { MENU_KINDS = AI_LEVELS + 1 };
-void menu_kind_elements(const App *a, Elements *l, Rect r, Which first, const char *id,
-                        const Player *p);
-void menu_kind_pressed(Player *p, int kind);
+/* Who plays a seat: a person or an AI of some level, "<id>=human", "<id>=easy" … True: one was
+ * pressed, and the player is now of this kind. */
+bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);
 
 /* ---- games and matches in words ---- */
 enum { MENU_TEXT = 512 };

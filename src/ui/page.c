@@ -17,16 +17,22 @@ const char *page_id(Page *p, const char *format, ...)
 /* Negative, so that it is never one of the numbers that scenes give themselves. */
 static int number_of(const char *id) { return (int)(hash_text(HASH_START, id) >> 33) + INT_MIN; }
 
+static bool page_answers(Page *p, Which w)
+{
+    if (!p->pressed || !which_same(w, which_of(p->pressed)))
+        return false;
+    p->pressed = NULL;
+    return true;
+}
+
 bool page_item(Page *p, Rect r, Look look, const char *id, const char *label, Element more)
 {
     const Which w = {number_of(id), more.argument};
     p->last = w;
+    more.link_what = more.link ? number_of(more.link) : 0;
     if (p->list)
         widget_add(p->list, r, look, w, id, label, more);
-    if (!p->pressed || more.passive || !which_same(w, which_of(p->pressed)))
-        return false;
-    p->pressed = NULL;
-    return true;
+    return !more.passive && page_answers(p, w);
 }
 
 bool page_button(Page *p, Rect r, Look look, const char *id, const char *label)
@@ -52,6 +58,32 @@ bool page_choice(Page *p, Rect r, const char *id, const Segment segment[], int n
     }
     return pressed;
 }
+
+static bool page_step(Page *p, Rect r, Look look, const char *id, const char *label, bool enabled)
+{
+    char name[ELEMENT_ID], spoken[160];
+    const bool more = look == LOOK_MORE;
+    snprintf(name, sizeof name, "%s:%s", id, more ? "more" : "less");
+    snprintf(spoken, sizeof spoken, "%s %s", label, more ? "+" : "−");
+    return page_item(p, r, look, name, spoken, (Element){.why = enabled ? NULL : "limit"});
+}
+
+bool page_stepper(Page *p, Rect r, const char *id, const char *label, const char *text,
+                  Range *range)
+{
+    char name[ELEMENT_ID];
+    const int was = range->value;
+    snprintf(name, sizeof name, "%s:value", id);
+    if (page_step(p, rect_cut_left(&r, r.h), LOOK_LESS, id, label, was > range->min))
+        range->value = was - range->step;
+    const Rect right = rect_cut_right(&r, r.h);
+    page_item(p, r, LOOK_LABEL, name, text, (Element){.passive = true});
+    if (page_step(p, right, LOOK_MORE, id, label, was < range->max))
+        range->value = was + range->step;
+    return range->value != was;
+}
+
+bool page_link(Page *p, const char *link) { return page_answers(p, (Which){number_of(link), 0}); }
 
 bool page_is_hot(const Page *p) { return p->draw && ui_hovers(p->ui, p->last); }
 

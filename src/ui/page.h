@@ -34,6 +34,15 @@ bool page_button(Page *p, Rect r, Look look, const char *id, const char *label);
 /* A row of choices of equal width, "<id>=<value>". True: one was pressed, and *chosen is now its
  * argument. */
 bool page_choice(Page *p, Rect r, const char *id, const Segment segment[], int n, int *chosen);
+/* − value +: "<id>:less", "<id>:more". `text` is what stands between them. True: one was pressed,
+ * and range->value is now a step less or more. */
+typedef struct {
+    int value, min, max, step;
+} Range;
+bool page_stepper(Page *p, Rect r, const char *id, const char *label, const char *text,
+                  Range *range);
+/* The link in the bubble of an item (its `link`) was pressed. */
+bool page_link(Page *p, const char *link);
 /* While drawing: the pointer is on the item that was said last. */
 bool page_is_hot(const Page *p);
 /* All until the matching end lies in a scroll area, whose content begins at the top of `view`.

@@ -5,25 +5,6 @@
 
 enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
 
-typedef struct {
-    Rect bar, seats, options, notes, start;
-} SetupLayout;
-
-static SetupLayout setup_layout(const App *a)
-{
-    Rect frame = menu_frame(a->draw, 1300, 760);
-    SetupLayout l = {.bar = rect_cut_top(&frame, MENU_BAR - 16)};
-    Rect foot = rect_cut_bottom(&frame, FOOT);
-    l.seats = rect_cut_left(&frame, SEATS_W);
-    rect_cut_left(&frame, 22);
-    l.options = frame;
-    rect_cut_top(&foot, FOOT - MAIN_HEIGHT);
-    l.start = rect_cut_right(&foot, START_W);
-    rect_cut_right(&foot, 28);
-    l.notes = foot;
-    return l;
-}
-
 static void setup_enter(Scene *scene)
 {
     SetupScene *s = (SetupScene *)scene;
@@ -39,22 +20,6 @@ static void setup_leave(Scene *scene)
     prefs_save_plan(&scene->app->paths, &s->plan, scene->app->autosave);
 }
 
-static void setup_elements(Scene *scene, Elements *list)
-{
-    SetupScene *s = (SetupScene *)scene;
-    App *a = scene->app;
-    SetupLayout l = setup_layout(a);
-    menu_bar_elements(a, list, l.bar, true);
-    setup_seats_elements(s, list, l.seats);
-    setup_options_elements(s, list, l.options);
-    setup_take_code(s);
-    const bool code = !s->code_wrong[0];
-    widget_add(
-        list, l.start, LOOK_PRIMARY, (Which){SETUP_START, 0}, "button:start", tr(a, "setup.start"),
-        (Element){
-            .why = code ? NULL : "bad_code", .text = code ? NULL : s->code_wrong, .main = true});
-}
-
 static void setup_start(SetupScene *s)
 {
     App *a = s->base.app;
@@ -66,27 +31,6 @@ static void setup_start(SetupScene *s)
         app_play(a, m);
     else
         menu_wrong(a, "error.start", &err, s->error);
-}
-
-static void setup_pressed(Scene *scene, const Element *e, Press press)
-{
-    SetupScene *s = (SetupScene *)scene;
-    App *a = scene->app;
-    if (press == PRESS_EDITED)
-        setup_keep_names(s);
-    if (press != PRESS_MAIN || !e->enabled)
-        return;
-    s->error[0] = '\0';
-    if (setup_seats_pressed(s, e) || setup_options_pressed(s, e)) {
-        setup_show_code(s);
-        return;
-    }
-    if (e->what == MENU_RULES)
-        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id, .plan = &s->plan});
-    else if (e->what == SETUP_START)
-        setup_start(s);
-    else if (menu_bar_pressed(a, e))
-        setup_show_names(s); /* in the other language, perhaps */
 }
 
 /* How the screen will be shared, and what happens to the match that is still in play. */
@@ -115,16 +59,49 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
                         (StringArg[]){{"deal", words_number(deal, s->saved.peek.deal)}}));
 }
 
-static void setup_draw(Scene *scene, Draw *d)
+static void setup_build(Scene *scene, Page *p)
 {
-    const SetupScene *s = (SetupScene *)scene;
+    SetupScene *s = (SetupScene *)scene;
     App *a = scene->app;
-    const SetupLayout l = setup_layout(a);
-    menu_bar_draw(a, d, l.bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
-    setup_seats_draw(s, d, l.seats);
-    setup_options_draw(s, d, l.options);
-    notes_draw(s, d, l.notes);
-    ui_draw(a->ui);
+    Rect frame = menu_frame(a->draw, 1300, 760);
+    const Rect bar = rect_cut_top(&frame, MENU_BAR - 16);
+    Rect foot = rect_cut_bottom(&frame, FOOT);
+    const Rect seats = rect_cut_left(&frame, SEATS_W);
+    if (p->list)
+        setup_take_code(s);
+    if (p->pressed) {
+        s->error[0] = '\0';
+        setup_keep_names(s); /* the number of players, who is human, and faces change them */
+    }
+    Rect pills =
+        menu_bar(a, p, bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);
+    if (menu_pill(a, p, &pills, "button:rules", tr(a, "button.rules"),
+                  (Element){.icon = "icons/rules", .key = 'r'}))
+        app_push(a, (Destination){.to = TO_RULES, .game = s->info->id, .plan = &s->plan});
+    rect_cut_left(&frame, 22);
+    bool changed = setup_seats(s, p, seats);
+    changed |= setup_options(s, p, frame);
+    if (changed)
+        setup_show_code(s);
+    rect_cut_top(&foot, FOOT - MAIN_HEIGHT);
+    const Rect start = rect_cut_right(&foot, START_W);
+    rect_cut_right(&foot, 28);
+    if (p->draw)
+        notes_draw(s, p->draw, foot);
+    const char *const wrong = s->code_wrong[0] ? s->code_wrong : NULL;
+    if (page_item(p, start, LOOK_PRIMARY, "button:start", tr(a, "setup.start"),
+                  (Element){.why = wrong ? "bad_code" : NULL, .text = wrong, .main = true}))
+        setup_start(s);
+}
+
+static void setup_pressed(Scene *scene, const Element *e, Press press)
+{
+    SetupScene *s = (SetupScene *)scene;
+    (void)e;
+    if (press == PRESS_EDITED)
+        setup_keep_names(s);
+    else if (press == PRESS_MAIN)
+        setup_show_names(s); /* in the other language, perhaps */
 }
 
 static bool setup_begin(Scene *scene, const Destination *to)
@@ -146,6 +123,5 @@ const SceneType SETUP_SCENE = {.name = "setup",
                                .begin = setup_begin,
                                .enter = setup_enter,
                                .leave = setup_leave,
-                               .elements = setup_elements,
-                               .pressed = setup_pressed,
-                               .draw = setup_draw};
+                               .build = setup_build,
+                               .pressed = setup_pressed};

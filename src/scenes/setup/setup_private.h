@@ -4,23 +4,6 @@
 #include "scenes/saved.h"
 #include "scenes/setup/setup_plan.h"
 
-enum {
-    SETUP_START = MENU_OWN,
-    SETUP_PLAYERS, /* how many */
-    SETUP_FACE,    /* seat */
-    SETUP_NAME,    /* seat */
-    SETUP_KIND,    /* seat * MENU_KINDS + kind */
-    SETUP_DEFAULTS,
-    SETUP_PRESET, /* which */
-    SETUP_CODE,
-    SETUP_REROLL,
-    SETUP_ASK,  /* option, as the following */
-    SETUP_RULE, /* its paragraph */
-    SETUP_LESS,
-    SETUP_MORE,
-    SETUP_FLAG,
-    SETUP_CHOICE, /* option * OPTION_CHOICES + choice */
-};
 enum { OPTION_CHOICES = sizeof((OptionInfo *)0)->choice / sizeof((OptionInfo *)0)->choice[0] };
 
 typedef struct {
@@ -41,15 +24,12 @@ void setup_show_names(SetupScene *s);
 /* Takes over what stands in the fields. */
 void setup_keep_names(SetupScene *s);
 
-void setup_seats_elements(SetupScene *s, Elements *list, Rect panel);
-void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel);
-bool setup_seats_pressed(SetupScene *s, const Element *e);
+/* The two halves of the screen. True: something in them was pressed, and the plan follows it. */
+bool setup_seats(SetupScene *s, Page *p, Rect panel);
+bool setup_options(SetupScene *s, Page *p, Rect panel);
 
 /* Another seed. */
 void setup_new_code(SetupScene *s);
 /* The plan as a deal code into its field; and what somebody typed there into the plan. */
 void setup_show_code(SetupScene *s);
 void setup_take_code(SetupScene *s);
-void setup_options_elements(SetupScene *s, Elements *list, Rect panel);
-void setup_options_draw(const SetupScene *s, Draw *d, Rect panel);
-bool setup_options_pressed(SetupScene *s, const Element *e);

@@ -7,28 +7,6 @@
 
 enum { HEAD = 62, ROW_MAX = 84, FACE = 52, NAME_W = 184 };
 
-typedef struct {
-    Rect row, face, name, kind;
-} SeatLayout;
-
-static Rect head_rect(Rect panel) { return (Rect){panel.x + 24, panel.y + 24, panel.w - 48, HEAD}; }
-
-static SeatLayout seat_layout(const SetupScene *s, Rect panel, int seat)
-{
-    const Rect all = rect_inset(panel, 24);
-    const float h = fminf((all.h - HEAD + 10) / (float)s->plan.seats, ROW_MAX);
-    SeatLayout l = {.row = {all.x, all.y + HEAD + h * (float)seat, all.w, h}};
-    const float high = fminf(BUTTON_HEIGHT, h - 8),
-                face = fminf(FACE, h - 4); /* many rows do not touch */
-    Rect rest = {l.row.x, l.row.y + (h - high) / 2, l.row.w, high};
-    l.face = rect_around((Point){l.row.x + FACE / 2, l.row.y + h / 2}, face, face);
-    rect_cut_left(&rest, FACE + 12);
-    l.name = rect_cut_left(&rest, NAME_W);
-    rect_cut_left(&rest, 12);
-    l.kind = rest;
-    return l;
-}
-
 void setup_show_names(SetupScene *s)
 {
     for (int i = 0; i < MAX_SEATS; i++)
@@ -44,9 +22,9 @@ void setup_keep_names(SetupScene *s)
     setup_show_names(s);
 }
 
-/* ---- elements ---- */
+/* ---- the screen ---- */
 
-static void count_elements(const SetupScene *s, Elements *list, Rect head)
+static bool players_choice(SetupScene *s, Page *p, Rect head)
 {
     char value[MAX_SEATS][16];
     Segment count[MAX_SEATS];
@@ -59,68 +37,59 @@ static void count_elements(const SetupScene *s, Elements *list, Rect head)
         n++;
     }
     const float w = (float)n * 58;
-    widget_choice(list, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, SETUP_PLAYERS,
-                  "option:players", count, n, s->plan.seats);
+    return page_choice(p, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players",
+                       count, n, &s->plan.seats);
 }
 
-static void seat_elements(SetupScene *s, Elements *list, Rect panel, int seat)
+/* Many rows do not touch. */
+static bool setup_face(SetupScene *s, Page *p, Rect row, int seat, const char *label)
 {
-    const SeatLayout l = seat_layout(s, panel, seat);
     const App *a = s->base.app;
-    char id[24], number[16], label[96];
+    const float size = fminf(FACE, row.h - 4);
+    const Rect r = rect_around((Point){row.x + FACE / 2, row.y + row.h / 2}, size, size);
+    const bool pressed = page_item(p, r, LOOK_NONE, page_id(p, "seat:%d", seat), label,
+                                   (Element){.text = tr(a, "setup.face.help")});
+    if (p->draw && page_is_hot(p))
+        draw_circle(p->draw, rect_centre(r), size / 2 + 3, BRASS, 0, NOTHING);
+    if (p->draw)
+        paint_face(p->draw, s->plan.player[seat].face, MOOD_CALM, rect_centre(r), size);
+    if (pressed)
+        plan_next_face(&s->plan, seat);
+    return pressed;
+}
+
+static bool seat_row(SetupScene *s, Page *p, Rect row, int seat)
+{
+    const App *a = s->base.app;
+    const float high = fminf(BUTTON_HEIGHT, row.h - 8);
+    char number[16], face[96], name[96];
     const StringArg args[] = {{"seat", words_number(number, seat + 1)},
                               {"name", plan_name(a, &s->plan, seat)}};
-    snprintf(id, sizeof id, "seat:%d", seat);
-    app_format(a, label, sizeof label, "setup.face", 2, args);
-    widget_add(list, l.face, LOOK_NONE, (Which){SETUP_FACE, seat}, id, label,
-               (Element){.text = tr(a, "setup.face.help")});
-    snprintf(id, sizeof id, "field:name-%d", seat);
-    app_format(a, label, sizeof label, "setup.name", 2, args);
-    widget_add(list, l.name, LOOK_FIELD, (Which){SETUP_NAME, seat}, id, label,
-               (Element){.field = &s->name[seat]});
-    snprintf(id, sizeof id, "kind:%d", seat);
-    menu_kind_elements(a, list, l.kind, (Which){SETUP_KIND, seat * MENU_KINDS}, id,
-                       &s->plan.player[seat]);
+    app_format(a, face, sizeof face, "setup.face", 2, args);
+    app_format(a, name, sizeof name, "setup.name", 2, args);
+    if (p->draw && seat)
+        widget_hairline(p->draw, row.x, row.y, row.w);
+    bool pressed = setup_face(s, p, row, seat, face);
+    Rect rest = {row.x + FACE + 12, row.y + (row.h - high) / 2, row.w - FACE - 12, high};
+    page_item(p, rect_cut_left(&rest, NAME_W), LOOK_FIELD, page_id(p, "field:name-%d", seat), name,
+              (Element){.field = &s->name[seat]});
+    rect_cut_left(&rest, 12);
+    pressed |= menu_kinds(a, p, rest, page_id(p, "kind:%d", seat), &s->plan.player[seat]);
+    return pressed;
 }
 
-void setup_seats_elements(SetupScene *s, Elements *list, Rect panel)
+bool setup_seats(SetupScene *s, Page *p, Rect panel)
 {
-    count_elements(s, list, head_rect(panel));
+    Rect all = rect_inset(panel, 24);
+    const Rect head = rect_cut_top(&all, HEAD);
+    if (p->draw) {
+        widget_panel(p->draw, panel);
+        text_line(p->draw, style(STYLE_HEADING), (Rect){head.x, head.y, 260, BUTTON_HEIGHT},
+                  ALIGN_LEFT, tr(s->base.app, "setup.players"));
+    }
+    bool pressed = players_choice(s, p, head);
+    const float h = fminf((all.h + 10) / (float)s->plan.seats, ROW_MAX);
     for (int i = 0; i < s->plan.seats; i++)
-        seat_elements(s, list, panel, i);
-}
-
-void setup_seats_draw(const SetupScene *s, Draw *d, Rect panel)
-{
-    const App *a = s->base.app;
-    const Rect head = head_rect(panel);
-    widget_panel(d, panel);
-    text_line(d, style(STYLE_HEADING), (Rect){head.x, head.y, 260, BUTTON_HEIGHT}, ALIGN_LEFT,
-              tr(a, "setup.players"));
-    for (int i = 0; i < s->plan.seats; i++) {
-        const SeatLayout l = seat_layout(s, panel, i);
-        if (i)
-            widget_hairline(d, l.row.x, l.row.y, l.row.w);
-        if (ui_hovers(a->ui, (Which){SETUP_FACE, i}))
-            draw_circle(d, rect_centre(l.face), l.face.w / 2 + 3, BRASS, 0, NOTHING);
-        paint_face(d, s->plan.player[i].face, MOOD_CALM, rect_centre(l.face), l.face.w);
-    }
-}
-
-/* ---- presses ---- */
-
-bool setup_seats_pressed(SetupScene *s, const Element *e)
-{
-    setup_keep_names(
-        s); /* they may follow from the number of players, who is human, and the face */
-    switch (e->what) {
-    case SETUP_PLAYERS: s->plan.seats = e->argument; break;
-    case SETUP_FACE: plan_next_face(&s->plan, e->argument); break;
-    case SETUP_KIND:
-        menu_kind_pressed(&s->plan.player[e->argument / MENU_KINDS], e->argument % MENU_KINDS);
-        break;
-    default: return false;
-    }
-    setup_show_names(s);
-    return true;
+        pressed |= seat_row(s, p, (Rect){all.x, all.y + h * (float)i, all.w, h}, i);
+    return pressed;
 }
