@@ -9,23 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { RULES_CHAPTER = MENU_OWN, RULES_SEARCH, RULES_NEXT };
-enum { ROW_H = 48, SEARCH_W = 250, SEARCH_LEFT = 470 };
-
-typedef struct {
-    Rect bar, index, panel, view;
-} RulesLayout;
-
-static RulesLayout rules_layout(const Rules *r)
-{
-    Rect frame = menu_frame(r->base.app->draw, 1120, 1000);
-    RulesLayout l = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    l.index = rect_cut_left(&frame, MENU_INDEX);
-    rect_cut_left(&frame, 24);
-    l.panel = frame;
-    l.view = rect_inset(frame, 12);
-    return l;
-}
+enum { ROW_H = 48, SEARCH_W = 250 };
 
 static Rect text_column(Rect view) { return (Rect){view.x + 28, view.y, view.w - 68, view.h}; }
 
@@ -73,56 +57,7 @@ static void seek(Rules *r)
         show_line(r, &r->line[r->found[0].line]);
 }
 
-/* How many places have been found, and on to the next one. */
-static void search_elements(Rules *r, Elements *list, Rect bar)
-{
-    const App *a = r->base.app;
-    const float right = menu_bar_elements(r->base.app, list, bar, false);
-    const Rect field = {right - SEARCH_W, bar.y + 4, SEARCH_W - 8, BUTTON_HEIGHT};
-    char label[48], at[16], n[16];
-    widget_add(list, field, LOOK_FIELD, (Which){RULES_SEARCH, 0}, "field:search",
-               tr(a, "rules.search"), (Element){.field = &r->search, .key = 'f'});
-    if (!*r->search.text)
-        return;
-    if (r->n_found)
-        app_format(
-            a, label, sizeof label, "rules.search.found", 2,
-            (StringArg[]){{"at", words_number(at, r->at + 1)}, {"n", words_number(n, r->n_found)}});
-    else
-        snprintf(label, sizeof label, "%s", tr(a, "rules.search.none"));
-    menu_pill_element(
-        r->base.app, list, field.x - 8, bar.y + 8, RULES_NEXT, "button:next", label,
-        (Element){.key = 'n',
-                  .main = true,
-                  .why = r->n_found ? NULL : "nothing",
-                  .text = tr(a, r->n_found ? "rules.search.next" : "rules.search.nothing")});
-}
-
-static void rules_elements(Scene *s, Elements *list)
-{
-    Rules *r = (Rules *)s;
-    RulesLayout l = rules_layout(r);
-    rules_read(r);
-    rules_search(r);
-    search_elements(r, list, l.bar);
-    elements_scroll_begin(list, &r->scroll, l.view, rules_flow(r, text_column(l.view).w));
-    elements_scroll_end(list);
-    seek(r);
-    for (int i = 0; i < r->n_chapters; i++) {
-        char id[ELEMENT_ID];
-        snprintf(id, sizeof id, "section:%d", i + 1);
-        widget_add(list, rect_cut_top(&l.index, ROW_H), LOOK_NONE, (Which){RULES_CHAPTER, i}, id,
-                   r->chapter[i].title, (Element){.chosen = i == rules_chapter(r)});
-    }
-}
-
-/* ---- the picture ---- */
-
-static void index_draw(const Rules *r, Draw *d, Rect index)
-{
-    for (int i = 0; i < r->n_chapters; i++)
-        menu_tab_draw(r->base.app, d, rect_cut_top(&index, ROW_H), (Which){RULES_CHAPTER, i}, NULL);
-}
+/* ---- the text ---- */
 
 static void mark_draw(Draw *d, Rect r)
 {
@@ -192,20 +127,8 @@ static void rules_dress(Rules *r)
     paint_theme(r->paint, &theme);
 }
 
-static void rules_draw(Scene *s, Draw *d)
+static void text_draw(const Rules *r, Draw *d, Rect column)
 {
-    Rules *r = (Rules *)s;
-    const RulesLayout l = rules_layout(r);
-    rules_dress(r);
-    char facts[MENU_TEXT], title[MENU_TEXT];
-    const GameInfo *info = app_game(s->app, r->game);
-    const StringArg arg = {"game", menu_game_text(s->app, r->game, "name")};
-    menu_bar_draw(s->app, d, l.bar, app_format(s->app, title, sizeof title, "rules.title", 1, &arg),
-                  info ? menu_game_facts(s->app, info, facts) : "", NULL);
-    index_draw(r, d, l.index);
-    widget_panel(d, l.panel);
-    draw_clip_push(d, l.view);
-    const Rect column = text_column(l.view);
     for (int i = 0; i < r->n_chapters; i++)
         text_line(d, style_in(STYLE_HEADING, BRASS),
                   (Rect){column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w,
@@ -213,8 +136,73 @@ static void rules_draw(Scene *s, Draw *d)
                   ALIGN_LEFT, r->chapter[i].title);
     for (int i = 0; i < r->n; i++)
         line_draw(r, d, &r->line[i], column);
-    draw_clip_pop(d);
-    ui_draw(s->app->ui);
+}
+
+/* ---- the screen ---- */
+
+/* How many places have been found, and on to the next one. */
+static void search_items(Rules *r, Page *p, Rect room)
+{
+    const App *a = r->base.app;
+    const Rect box = rect_cut_right(&room, SEARCH_W);
+    char label[48], at[16], n[16];
+    rect_cut_right(&room, 8);
+    page_item(p, (Rect){box.x, box.y - 4, box.w - 8, BUTTON_HEIGHT}, LOOK_FIELD, "field:search",
+              tr(a, "rules.search"), (Element){.field = &r->search, .key = 'f'});
+    if (!*r->search.text)
+        return;
+    app_format(
+        a, label, sizeof label, r->n_found ? "rules.search.found" : "rules.search.none", 2,
+        (StringArg[]){{"at", words_number(at, r->at + 1)}, {"n", words_number(n, r->n_found)}});
+    if (!menu_pill(
+            a, p, &room, "button:next", label,
+            (Element){.key = 'n',
+                      .main = true,
+                      .why = r->n_found ? NULL : "nothing",
+                      .text = tr(a, r->n_found ? "rules.search.next" : "rules.search.nothing")}))
+        return;
+    r->at = (r->at + 1) % r->n_found;
+    show_line(r, &r->line[r->found[r->at].line]);
+}
+
+static void chapters(Rules *r, Page *p, Rect index)
+{
+    const int here = rules_chapter(r);
+    for (int i = 0; i < r->n_chapters; i++)
+        if (menu_entry(p, rect_cut_top(&index, ROW_H), page_id(p, "section:%d", i + 1),
+                       r->chapter[i].title, (Element){.chosen = i == here}))
+            scroll_by(&r->scroll, r->chapter[i].y - 12 - r->scroll.offset);
+}
+
+static void rules_build(Scene *s, Page *p)
+{
+    Rules *r = (Rules *)s;
+    App *a = s->app;
+    Rect frame = menu_frame(a->draw, 1120, 1000);
+    const Rect bar = rect_cut_top(&frame, MENU_BAR), index = rect_cut_left(&frame, MENU_INDEX);
+    char facts[MENU_TEXT], title[MENU_TEXT];
+    const GameInfo *info = app_game(a, r->game);
+    const StringArg arg = {"game", menu_game_text(a, r->game, "name")};
+    rect_cut_left(&frame, 24);
+    const Rect view = rect_inset(frame, 12), column = text_column(view);
+    if (p->list) {
+        rules_read(r);
+        rules_search(r);
+    }
+    search_items(r, p,
+                 menu_bar(a, p, bar, app_format(a, title, sizeof title, "rules.title", 1, &arg),
+                          info ? menu_game_facts(a, info, facts) : "", NULL));
+    if (p->draw) {
+        rules_dress(r);
+        widget_panel(p->draw, frame);
+    }
+    page_scroll_begin(p, &r->scroll, view);
+    if (p->draw)
+        text_draw(r, p->draw, column);
+    page_scroll_end(p, p->list ? rules_flow(r, column.w) : 0);
+    if (p->list)
+        seek(r);
+    chapters(r, p, index);
 }
 
 static void rules_trace(Scene *s, cJSON *out)
@@ -232,20 +220,6 @@ static void rules_trace(Scene *s, cJSON *out)
     cJSON_AddStringToObject(out, "paragraph", line->place);
     cJSON_AddStringToObject(out, "text", line->text);
     cJSON_AddBoolToObject(out, "visible", top >= 0 && bottom <= r->scroll.view.h);
-}
-
-static void rules_pressed(Scene *s, const Element *e, Press press)
-{
-    Rules *r = (Rules *)s;
-    if (e->what == RULES_NEXT && e->enabled && r->n_found) {
-        r->at = (r->at + 1) % r->n_found;
-        show_line(r, &r->line[r->found[r->at].line]);
-        return;
-    }
-    if (press != PRESS_MAIN || menu_bar_pressed(s->app, e))
-        return;
-    if (e->what == RULES_CHAPTER)
-        scroll_by(&r->scroll, r->chapter[e->argument].y - 12 - r->scroll.offset);
 }
 
 /* The game as it is played at the table, or else as usual; without it there are words enough. */
@@ -296,7 +270,5 @@ const SceneType RULES_SCENE = {.name = "rules",
                                .size = sizeof(Rules),
                                .begin = rules_begin,
                                .free = rules_free,
-                               .elements = rules_elements,
-                               .pressed = rules_pressed,
-                               .draw = rules_draw,
+                               .build = rules_build,
                                .trace = rules_trace};

@@ -133,82 +133,99 @@ static SceneTick review_update(Scene *s, int64_t now)
     return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
 }
 
-static void add_costliest(const Review *r, Elements *l)
+/* ---- The screen ---- */
+
+static void review_seats(Review *r, Page *p)
+{
+    for (int i = 0; i < game_seats(r->game); i++) {
+        char label[WORDS_SIZE];
+        words_tell(&r->speaker, label, sizeof label, WITH(AS_SEAT("name", i)), "review.eyes");
+        const bool pressed = page_item(p, review_row(r, i), LOOK_NONE, page_id(p, "seat:%d", i),
+                                       label, (Element){.chosen = i == r->seat, .text = label});
+        if (p->draw)
+            review_draw_row(r, p->draw, i, page_is_hot(p));
+        if (pressed)
+            look_through(r, i);
+    }
+}
+
+static void review_blocks(Review *r, Page *p)
+{
+    for (int i = 0; i < r->blocks; i++) {
+        char label[32];
+        snprintf(label, sizeof label, "%d", i + 1);
+        const bool pressed = page_item(p, review_block(r, i), LOOK_NONE, page_id(p, "block:%d", i),
+                                       label, (Element){.unfocusable = true});
+        if (p->draw)
+            review_draw_block(r, p->draw, i, page_is_hot(p));
+        if (pressed)
+            look_at(r, review_block_begin(r, i));
+    }
+}
+
+/* Between the positions. */
+static void review_steps(Review *r, Page *p, Rect row)
+{
+    const App *a = r->base.app;
+    const struct {
+        const char *id, *sign, *key;
+        int to;
+    } STEPS[] = {{"button:first", "|‹", "review.first", 0},
+                 {"button:back", "‹", "review.back", r->at - 1},
+                 {"button:on", "›", "review.on", r->at + 1},
+                 {"button:last", "›|", "review.last", r->stops - 1}};
+    for (int i = 0; i < 4; i++) {
+        const bool on = i == 2;
+        if (page_item(
+                p, (Rect){row.x + 54 * (float)i, row.y, 48, 48}, on ? LOOK_PRIMARY : LOOK_SECONDARY,
+                STEPS[i].id, STEPS[i].sign,
+                (Element){.text = tr(a, STEPS[i].key), .says = tr(a, STEPS[i].key), .main = on}))
+            look_at(r, STEPS[i].to);
+    }
+}
+
+static void review_dearest(Review *r, Page *p)
 {
     int dear[COSTLIEST];
     const int n = analysis_costliest(r->analysis, dear);
     for (int i = 0; i < n; i++) {
-        char id[ELEMENT_ID], label[WORDS_SIZE];
-        snprintf(id, sizeof id, "dear:%d", i);
-        words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
-        widget_add(l, review_costly(r, i), LOOK_NONE,
-                   (Which){REVIEW_COSTLY, review_stop_of(r, &r->analysis->finding[dear[i]])}, id,
-                   label, (Element){.chosen = false});
-    }
-}
-
-static void review_elements(Scene *s, Elements *l)
-{
-    static const struct {
-        int what;
-        const char *id, *sign, *key;
-    } STEPS[] = {{REVIEW_FIRST, "button:first", "|‹", "review.first"},
-                 {REVIEW_BACK, "button:back", "‹", "review.back"},
-                 {REVIEW_ON, "button:on", "›", "review.on"},
-                 {REVIEW_LAST, "button:last", "›|", "review.last"}};
-    const Review *r = (Review *)s;
-    const ReviewPlaces p = review_places(r);
-    char id[ELEMENT_ID];
-    for (int i = 0; i < game_seats(r->game); i++) {
+        const Finding *v = &r->analysis->finding[dear[i]];
+        const int stop = review_stop_of(r, v); /* the analysis may change what row i is */
         char label[WORDS_SIZE];
-        snprintf(id, sizeof id, "seat:%d", i);
-        words_tell(&r->speaker, label, sizeof label, WITH(AS_SEAT("name", i)), "review.eyes");
-        widget_add(l, review_row(r, i), LOOK_NONE, (Which){REVIEW_SEAT, i}, id, label,
-                   (Element){.chosen = i == r->seat, .text = label});
+        words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
+        const bool pressed = page_item(p, review_costly(r, i), LOOK_NONE, page_id(p, "dear:%d", i),
+                                       label, (Element){.argument = stop});
+        if (p->draw)
+            review_draw_dear(r, p->draw, i, v, page_is_hot(p));
+        if (pressed)
+            look_at(r, stop);
     }
-    for (int i = 0; i < r->blocks; i++) {
-        char label[32];
-        snprintf(id, sizeof id, "block:%d", i);
-        snprintf(label, sizeof label, "%d", i + 1);
-        widget_add(l, review_block(r, i), LOOK_NONE, (Which){REVIEW_BLOCK, i}, id, label,
-                   (Element){.unfocusable = true});
-    }
-    for (size_t i = 0; i < sizeof STEPS / sizeof *STEPS; i++)
-        widget_add(l, (Rect){p.foot.x + 8 + 54 * (float)i, p.foot.y + 34, 48, 48},
-                   STEPS[i].what == REVIEW_ON ? LOOK_PRIMARY : LOOK_SECONDARY,
-                   (Which){STEPS[i].what, 0}, STEPS[i].id, STEPS[i].sign,
-                   (Element){.text = tr(s->app, STEPS[i].key),
-                             .says = tr(s->app, STEPS[i].key),
-                             .main = STEPS[i].what == REVIEW_ON});
-    add_costliest(r, l);
-    if (analysis_loss(r->analysis))
-        widget_add(
-            l, (Rect){p.panel.x + 20, p.panel.y + p.panel.h - 62, p.panel.w - 40, BUTTON_HEIGHT},
-            LOOK_SECONDARY, (Which){REVIEW_NEXT_LOSS, 0}, "button:next-loss",
-            tr(s->app, "review.next"), (Element){.key = 'n'});
-    const char *close = tr(s->app, "play.close");
-    const float w = widget_button_width(s->app->draw, LOOK_PILL, close, 30);
-    widget_button(l, (Rect){draw_area(s->app->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, REVIEW_CLOSE,
-                  "button:close", close);
 }
 
-static void review_pressed(Scene *s, const Element *e, Press press)
+static void review_build(Scene *s, Page *p)
 {
     Review *r = (Review *)s;
-    if (press != PRESS_MAIN)
-        return;
-    switch (e->what) {
-    case REVIEW_FIRST: look_at(r, 0); break;
-    case REVIEW_BACK: look_at(r, r->at - 1); break;
-    case REVIEW_ON: look_at(r, r->at + 1); break;
-    case REVIEW_LAST: look_at(r, r->stops - 1); break;
-    case REVIEW_NEXT_LOSS: next_loss(r); break;
-    case REVIEW_SEAT: look_through(r, e->argument); break;
-    case REVIEW_BLOCK: look_at(r, review_block_begin(r, e->argument)); break;
-    case REVIEW_COSTLY: look_at(r, e->argument); break;
-    case REVIEW_CLOSE: app_pop(s->app); break;
-    default: break;
-    }
+    App *a = s->app;
+    const ReviewPlaces at = review_places(r);
+    const char *const close = tr(a, "play.close");
+    const float w = widget_button_width(a->draw, LOOK_PILL, close, 30);
+    if (p->draw)
+        review_draw_ground(r, p->draw);
+    review_seats(r, p);
+    review_blocks(r, p);
+    if (p->draw)
+        review_draw_rest(r, p->draw);
+    review_steps(r, p, (Rect){at.foot.x + 8, at.foot.y + 34, 0, 0});
+    review_dearest(r, p);
+    if (analysis_loss(r->analysis) &&
+        page_item(
+            p,
+            (Rect){at.panel.x + 20, at.panel.y + at.panel.h - 62, at.panel.w - 40, BUTTON_HEIGHT},
+            LOOK_SECONDARY, "button:next-loss", tr(a, "review.next"), (Element){.key = 'n'}))
+        next_loss(r);
+    if (page_button(p, (Rect){draw_area(a->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, "button:close",
+                    close))
+        app_pop(a);
 }
 
 /* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page
@@ -256,8 +273,6 @@ const SceneType REVIEW_SCENE = {.name = "review",
                                 .free = review_free,
                                 .leave = review_leave,
                                 .update = review_update,
-                                .elements = review_elements,
+                                .build = review_build,
                                 .input = review_input,
-                                .pressed = review_pressed,
-                                .draw = review_draw,
                                 .trace = review_trace};

@@ -67,13 +67,12 @@ static void draw_put(const Review *r, int seat, Rect box)
 
 /* ---- Rows ---- */
 
-static void draw_row(const Review *r, Draw *d, int seat)
+void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
 {
     const Rect row = review_row(r, seat);
     const HistoryPart *part = r->told.parts ? &r->told.part[r->told.parts - 1] : NULL;
     const bool taker = part && part->kind == PART_CONTEST && part->over && part->taker == seat;
-    const bool turn = r->step[r->at].seat == seat,
-               hot = ui_hovers(r->base.app->ui, (Which){REVIEW_SEAT, seat});
+    const bool turn = r->step[r->at].seat == seat;
     Rect in = row;
     char text[WORDS_SIZE];
     if (turn || hot)
@@ -156,31 +155,30 @@ static void say_dear(const Review *r, Draw *d, const Finding *v, float room, cha
         words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move)), "review.move");
 }
 
+void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool hot)
+{
+    char text[WORDS_SIZE];
+    Rect row = review_costly(r, i);
+    const bool here = review_stop_of(r, v) == r->at;
+    const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
+    draw_round(d, row, 8, here || hot ? ROW : NOTHING, here ? 1.5f : 0, BRASS);
+    row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
+    say_points(r, "−", v->loss, text, sizeof text);
+    text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
+              ALIGN_RIGHT, text);
+    say_dear(r, d, v, row.w, text, sizeof text);
+    text_fit(d, style_sized(STYLE_NOTE, 15, WHITE), row, ALIGN_LEFT, text);
+}
+
 static void draw_costliest(const Review *r, Draw *d)
 {
     int dear[COSTLIEST];
-    char text[WORDS_SIZE];
-    const int n = analysis_costliest(r->analysis, dear);
     const App *a = r->base.app;
-    Rect head = rect_move(review_costly(r, 0), 0, -32);
-    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), head, ALIGN_LEFT, tr(a, "review.dearest"));
-    if (n == 0)
+    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_move(review_costly(r, 0), 0, -32),
+             ALIGN_LEFT, tr(a, "review.dearest"));
+    if (analysis_costliest(r->analysis, dear) == 0)
         text_fit(d, style(STYLE_NOTE), review_costly(r, 0), ALIGN_LEFT,
                  tr(a, review_done(r) ? "review.none" : "review.waits"));
-    for (int i = 0; i < n; i++) {
-        const Finding *v = &r->analysis->finding[dear[i]];
-        const int stop = review_stop_of(r, v);
-        Rect row = review_costly(r, i);
-        const bool here = stop == r->at, hot = ui_hovers(a->ui, (Which){REVIEW_COSTLY, stop});
-        draw_round(d, row, 8, here || hot ? ROW : NOTHING, here ? 1.5f : 0, BRASS);
-        row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
-        const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
-        say_points(r, "−", v->loss, text, sizeof text);
-        text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
-                  ALIGN_RIGHT, text);
-        say_dear(r, d, v, row.w, text, sizeof text);
-        text_fit(d, style_sized(STYLE_NOTE, 15, WHITE), row, ALIGN_LEFT, text);
-    }
 }
 
 static void draw_luck(const Review *r, Draw *d, Rect box)
@@ -270,17 +268,18 @@ static void draw_diamond(Draw *d, Point at, float size, Color c)
     draw_polyline(d, line, 5, 3, c);
 }
 
+void review_draw_block(const Review *r, Draw *d, int block, bool hot)
+{
+    const bool here = r->step[r->at].block == block;
+    draw_round(d, review_block(r, block), 6, here || hot ? ROW : PANEL_RAISED, 1,
+               here ? BRASS : HAIRLINE);
+}
+
 static void draw_line(const Review *r, Draw *d)
 {
     const ReviewPlaces p = review_places(r);
     const float gap = r->stops > 1 ? review_stop_x(r, 1) - review_stop_x(r, 0) : 20,
                 y = p.line.y + 55;
-    for (int i = 0; i < r->blocks; i++) {
-        const Rect b = review_block(r, i);
-        const bool here = r->step[r->at].block == i,
-                   hot = ui_hovers(r->base.app->ui, (Which){REVIEW_BLOCK, i});
-        draw_round(d, b, 6, here || hot ? ROW : PANEL_RAISED, 1, here ? BRASS : HAIRLINE);
-    }
     for (int i = 0; i + 1 < r->stops; i++) {
         const float size = fminf(gap * 0.32f, 5);
         draw_circle(d, (Point){review_stop_x(r, i), y}, size,
@@ -305,7 +304,7 @@ static void draw_line(const Review *r, Draw *d)
 }
 
 /* The same at every step, and most of the picture: it is kept. */
-static void draw_ground(const Review *r, Draw *d)
+void review_draw_ground(const Review *r, Draw *d)
 {
     const ReviewPlaces p = review_places(r);
     if (layer_begin(d, r->ground, false, PANEL_DEEP)) {
@@ -320,18 +319,13 @@ static void draw_ground(const Review *r, Draw *d)
     layer_draw(d, r->ground, 1);
 }
 
-void review_draw(Scene *s, Draw *d)
+void review_draw_rest(const Review *r, Draw *d)
 {
-    const Review *r = (const Review *)s;
     char name[WORDS_SIZE];
-    draw_ground(r, d);
     text_line(d, style(STYLE_HEADING), (Rect){24, 0, 260, BAR_HEIGHT}, ALIGN_LEFT,
-              tr(s->app, "review.title"));
+              tr(r->base.app, "review.title"));
     words_say(&r->speaker, name, sizeof name, "name");
     text_line(d, style(STYLE_SMALL), (Rect){290, 1, 300, BAR_HEIGHT}, ALIGN_LEFT, name);
-    for (int i = 0; i < game_seats(r->game); i++)
-        draw_row(r, d, i);
     draw_panel(r, d);
     draw_line(r, d);
-    ui_draw(s->app->ui);
 }

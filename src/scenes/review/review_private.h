@@ -7,18 +7,6 @@
 #include "words/words.h"
 
 enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of one part of the history in words */
-enum {
-    REVIEW_FIRST = 1,
-    REVIEW_BACK,
-    REVIEW_ON,
-    REVIEW_LAST,
-    REVIEW_NEXT_LOSS,
-    REVIEW_CLOSE,
-    REVIEW_SEAT,
-    REVIEW_BLOCK,
-    REVIEW_COSTLY
-};
-
 /* A position between two whole choices. */
 typedef struct {
     int move;  /* the next of the match; at the end of the deal: none of it */
@@ -66,4 +54,10 @@ Rect review_costly(const Review *r, int i); /* row i of the costliest */
 
 /* ---- review_draw.c ---- */
 
-void review_draw(Scene *s, Draw *d);
+void review_draw_row(const Review *r, Draw *d, int seat, bool hot);
+/* Line i of the costliest, with its frame. */
+void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool hot);
+void review_draw_block(const Review *r, Draw *d, int block, bool hot);
+/* Under all of these, and over them. */
+void review_draw_ground(const Review *r, Draw *d);
+void review_draw_rest(const Review *r, Draw *d);
