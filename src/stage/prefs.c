@@ -23,12 +23,15 @@ const char *const INK_NAMES[INKS + 1] = {"classic", "four-colour", "high-contras
 
 const char *const BACK_NAMES[BACKS + 1] = {"plum", "moss", "lacquer", NULL};
 
-static bool read_speed(const Json *at, void *to, Err *err)
+/* A speed that is not known counts as normal; any other choice must be known. */
+static bool take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {
     const char *name;
+    if (f->names != SPEED_NAMES)
+        return json_take_choice(f, at, to, err);
     if (!json_string(at, &name, err))
         return false;
-    *(Speed *)to = speed_named(name);
+    *(int *)to = (int)speed_named(name);
     return true;
 }
 
@@ -36,54 +39,31 @@ static bool read_speed(const Json *at, void *to, Err *err)
 
 /* All settings that are read and written; members of other versions of the program are kept. */
 static const JsonField prefs_fields[] = {
+#define SWITCH(page, member, key, standard) {key, json_take_bool, PREF(member), .optional = true},
+#define SLIDER(page, member, key, standard, min, max, step)                                        \
+    {key, json_take_int, PREF(member), min, max, .optional = true},
+#define CHOICE(page, type, member, words, standard, list)                                          \
+    {#member, take_choice, PREF(member), .optional = true, .names = list},
+#define PICTURES CHOICE
+#include "stage/prefs.def"
     {"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
-    {"speed", json_take_by, PREF(speed), .optional = true, .read = read_speed},
-    {"hold", json_take_choice, PREF(hold), .optional = true, .names = HOLD_NAMES},
-    {"text", json_take_int, PREF(text), TEXT_LEAST, TEXT_MOST, .optional = true},
-    {"cards", json_take_int, PREF(cards), CARDS_LEAST, CARDS_MOST, .optional = true},
-    {"calm", json_take_bool, PREF(calm), .optional = true},
-    {"contrast", json_take_bool, PREF(contrast), .optional = true},
-    {"fullscreen", json_take_bool, PREF(fullscreen), .optional = true},
     {"maximised", json_take_bool, PREF(maximised), .optional = true},
     {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},
     {"y", json_take_int, PREF(window.y), -32768, 32767, .optional = true},
     {"w", json_take_int, PREF(window.w), 0, 16384, .optional = true},
     {"h", json_take_int, PREF(window.h), 0, 16384, .optional = true},
-    {"volume", json_take_int, PREF(volume), 0, 100, .optional = true},
-    {"music", json_take_int, PREF(music), 0, 100, .optional = true},
-    {"plays", json_take_bool, PREF(plays), .optional = true},
-    {"muted", json_take_bool, PREF(muted), .optional = true},
-    {"mute_away", json_take_bool, PREF(mute_away), .optional = true},
-    {"speech", json_take_bool, PREF(speech), .optional = true},
-    {"voice", json_take_int, PREF(voice), 0, 100, .optional = true},
-    {"rumble", json_take_bool, PREF(rumble), .optional = true},
-    {"inks", json_take_choice, PREF(inks), .optional = true, .names = INK_NAMES},
-    {"confirm", json_take_bool, PREF(confirm), .optional = true},
-    {"big", json_take_bool, PREF(big), .optional = true},
-    {"back", json_take_choice, PREF(back), .optional = true, .names = BACK_NAMES},
-    {"cloth", json_take_choice, PREF(cloth), .optional = true, .names = CLOTH_NAMES},
-    {"auto_pass", json_take_bool, PREF(auto_pass), .optional = true},
-    {"claim", json_take_bool, PREF(claim), .optional = true},
-    {"talk", json_take_bool, PREF(talk), .optional = true},
-    {"tips", json_take_bool, PREF(tips), .optional = true},
     {"name", json_take_text, PREF(name), .max = PLAYER_NAME, .optional = true},
     {.optional = true}};
 
 Prefs prefs_standard(const char *lang)
 {
-    Prefs p = {.speed = SPEED_NORMAL,
-               .hold = HOLD_USUAL,
-               .text = 100,
-               .cards = 100,
-               .volume = 95,
-               .music = 50,
-               .mute_away = true,
-               .voice = 80,
-               .rumble = true,
-               .auto_pass = true,
-               .claim = true,
-               .talk = true,
-               .tips = true};
+    Prefs p = {
+#define SWITCH(page, member, key, standard)                 .member = standard,
+#define SLIDER(page, member, key, standard, min, max, step) .member = standard,
+#define CHOICE(page, type, member, words, standard, names)  .member = standard,
+#define PICTURES                                            CHOICE
+#include "stage/prefs.def"
+    };
     prefs_put(p.lang, sizeof p.lang, lang);
     return p;
 }
@@ -117,11 +97,10 @@ static void add_pref(cJSON *o, const JsonField *f, const void *at)
         cJSON_AddBoolToObject(o, f->key, *(const bool *)at);
     else if (f->take == json_take_int)
         cJSON_AddNumberToObject(o, f->key, *(const int *)at);
-    else if (f->take == json_take_choice)
+    else if (f->take == take_choice)
         cJSON_AddStringToObject(o, f->key, f->names[*(const int *)at]);
     else
-        cJSON_AddStringToObject(o, f->key,
-                                f->take == json_take_by ? speed_name(*(const Speed *)at) : at);
+        cJSON_AddStringToObject(o, f->key, at);
 }
 
 void prefs_save(const Prefs *p, const Paths *paths, Autosave *k)

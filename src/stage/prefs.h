@@ -8,36 +8,18 @@
 #include "platform/draw/place.h"
 #include "table/pacing.h"
 
+/* Switches are bool, choices are indices into their names. */
 typedef struct {
+#define SWITCH(page, member, key, standard)                 bool member;
+#define SLIDER(page, member, key, standard, min, max, step) int member;
+#define CHOICE(page, type, member, words, standard, names)  type member;
+#define PICTURES                                            CHOICE
+#include "stage/prefs.def"
     char lang[4]; /* "ja" or "en" */
-    Speed speed;
-    Hold hold;
-    bool calm;       /* reduced motion */
-    bool contrast;   /* brighter lines and letters, a dark cloth */
-    int text, cards; /* size in per cent */
-    Place window;    /* w = 0: not yet known */
-    bool maximised, fullscreen;
-    int volume;      /* 0 … 100 */
-    int music;       /* volume of the music, 0 … 100 */
-    bool plays;      /* music is on */
-    bool muted;      /* no sound at all */
-    bool mute_away;  /* no sound while another window has the keyboard focus */
-    bool speech;     /* a screen reader's voice says the focus and the events */
-    int voice;       /* volume of the voice, 0 … 100 */
-    bool rumble;     /* controllers vibrate */
-    int inks;        /* colours of the suits, an index into INK_NAMES */
-    bool confirm;    /* a card must be clicked twice to be played */
-    bool big;        /* large indices on the cards */
-    int back, cloth; /* indices into BACK_NAMES, CLOTH_NAMES */
-    bool auto_pass;  /* in a match without other people: passes by itself when nothing else is
-                        possible */
-    bool claim;      /* offers to claim the rest when the deal is decided */
-    bool talk;       /* opponents talk now and then */
-    bool tips;       /* tips for beginners */
+    Place window; /* w = 0: not known yet */
+    bool maximised;
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
-
-enum { TEXT_LEAST = 80, TEXT_MOST = 200, CARDS_LEAST = 80, CARDS_MOST = 140 };
 
 /* "classic", "four-colour", "high-contrast": palettes that a card style may have. */
 enum { INKS = 3 };

@@ -263,7 +263,7 @@ void app_follow_prefs(App *a)
     window_title(a->window, tr(a, "app.name"));
     const bool silent = p->muted || (a->away && p->mute_away);
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
-    audio_music_volume(a->audio, silent || !p->plays ? 0 : (float)p->music / 100);
+    audio_music_volume(a->audio, silent || !p->music_on ? 0 : (float)p->music / 100);
     speech_set(a->speech, p->speech && !silent, p->lang, p->voice);
     draw_set_text_scale(a->draw, (float)p->text / 100);
     theme_strong(p->contrast);
@@ -295,7 +295,7 @@ Theme app_theme(const App *a)
     static const Cloth DARK = {0x24262E, 0x0B0C10};
     const Prefs *p = &a->prefs;
     const Cloth cloth = p->contrast && p->cloth == 0 ? DARK : a->cloth[p->cloth];
-    return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->big, p->contrast, cloth};
+    return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->large_indices, p->contrast, cloth};
 }
 
 void app_language(App *a, const char *lang)

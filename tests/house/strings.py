@@ -156,7 +156,8 @@ def vocabulary(root):
         )
         words |= set(re.findall(r'"([a-z0-9_.%-]+)"', text))
     for path in sorted((root / "src").rglob("*.def")):
-        words |= set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+        text = path.read_text(encoding="utf-8")
+        words |= set(re.findall(r"\w+", text)) | set(re.findall(r'"([a-z.]+%s)"', text))
     for folder in ("games", "decks", "tables", "ai", "lessons", "feats"):
         for path in sorted((root / "data" / folder).glob("*.json")):
             if path.name not in (

@@ -22,11 +22,9 @@ typedef struct {
     int min, max, step; /* of a slider */
     const char *words, *const *values; /* of a choice or pictures, NULL-terminated; what they are
                                           called: words, with the value for its %s */
-    const char *sound;                 /* is heard by it */
 } Setting;
 
-enum { SETTINGS = 26 };
-extern const Setting SETTING[SETTINGS];
+extern const Setting SETTING[]; /* ended by a key of NULL */
 
 int setting_get(const App *a, const Setting *s);
 void setting_put(App *a, const Setting *s, int value); /* at once, and remembered */

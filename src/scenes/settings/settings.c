@@ -214,7 +214,7 @@ static void settings_rows(Settings *t, Page *p, Rect view)
 {
     const float up = page_scroll_begin(p, &t->scroll, view);
     float y = view.y;
-    for (const Setting *s = SETTING; s < SETTING + SETTINGS; s++) {
+    for (const Setting *s = SETTING; s->key; s++) {
         if (s->section != t->section)
             continue;
         const Rect row = {view.x + PAD, y - up, view.w - 2 * PAD, 0};
