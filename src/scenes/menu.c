@@ -54,39 +54,6 @@ Rect menu_frame(const Draw *d, float w, float h)
     return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
 }
 
-float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id,
-                        const char *label, Element more)
-{
-    const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
-    widget_add(l, (Rect){right - w, y, w, 36}, LOOK_PILL, (Which){what, 0}, id, label, more);
-    return right - w - 12;
-}
-
-float menu_language_element(App *a, Elements *l, float right, float y)
-{
-    if (a->ja == a->en) /* the texts of one cannot be read */
-        return right;
-    const Element may = {.icon = "icons/globe"}, may_not = {.icon = "icons/globe",
-                                                            .why = "letters",
-                                                            .text = tr(a, "lang.no_letters")};
-    return menu_pill_element(a, l, right, y, MENU_LANGUAGE, "button:lang",
-                             tr(a, a->no_japanese ? "lang.spelled" : "lang.other"),
-                             a->no_japanese ? may_not : may);
-}
-
-float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules)
-{
-    const char *back = tr(a, "button.back");
-    const float y = bar.y + 8, right = bar.x + bar.w;
-    widget_add(l, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, (Which){MENU_BACK, 0}, "button:back",
-               back, (Element){.text = back});
-    const float left = menu_language_element(a, l, right, y);
-    return !rules
-               ? left
-               : menu_pill_element(a, l, left, y, MENU_RULES, "button:rules", tr(a, "button.rules"),
-                                   (Element){.icon = "icons/rules", .key = 'r'});
-}
-
 static void draw_back(Draw *d, Rect bar, bool hot)
 {
     const Point c = {bar.x + 22, bar.y + 26};
@@ -115,14 +82,6 @@ static void draw_title(App *a, Rect bar, const char *title, const char *note, co
     else
         text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT,
                  note);
-}
-
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
-                   const char *wrong)
-{
-    menu_night(d);
-    draw_back(d, bar, ui_hovers(a->ui, (Which){MENU_BACK, 0}));
-    draw_title(a, bar, title, note, wrong);
 }
 
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more)
@@ -202,40 +161,6 @@ bool menu_games(const App *a, Page *p, Rect index, int *chosen)
             pressed = true;
         }
     return pressed;
-}
-
-void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen)
-{
-    for (int i = 0; i < a->n_games; i++) {
-        char id[ELEMENT_ID];
-        snprintf(id, sizeof id, "game:%s", a->games[i].id);
-        widget_add(l, menu_tab(index, i, a->n_games), LOOK_NONE, (Which){what, i}, id,
-                   menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == chosen});
-    }
-}
-
-void menu_games_draw(const App *a, Draw *d, Rect index, int what)
-{
-    for (int i = 0; i < a->n_games; i++)
-        menu_tab_draw(a, d, menu_tab(index, i, a->n_games), (Which){what, i}, NULL);
-}
-
-void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon)
-{
-    const Element *e = elements_find(ui_elements(a->ui), w);
-    draw_entry(d, r, icon, e ? e->label : "", e && e->chosen, ui_hovers(a->ui, w));
-}
-
-bool menu_bar_pressed(App *a, const Element *e)
-{
-    switch (e->what) {
-    case MENU_BACK: app_pop(a); return true;
-    case MENU_LANGUAGE:
-        if (e->enabled)
-            app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
-        return true;
-    default: return false;
-    }
 }
 
 /* ---- games and matches in words ---- */

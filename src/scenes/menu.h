@@ -18,13 +18,7 @@ enum {
     MENU_INDEX = 232, /* width of a list at the left */
     MENU_TAB = 52     /* height of an entry of it */
 };
-/* What the elements of the bar are; a scene's own begin with MENU_OWN. */
-enum { MENU_BACK = 1, MENU_LANGUAGE, MENU_RULES, MENU_OWN };
-
-/* Lists button:back and button:lang and, if there are rules to read, button:rules. Returns where a
- * pill left of them would end.
- */
-/* The bar of a scene with `build`: background, title, note or what is wrong (NULL: nothing), back
+/* The bar with the background: title, note or what is wrong (NULL: nothing), back
  * and language. Returns the room at the right for pills. */
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong);
 /* A pill at the right end of *room, which it is cut off from. */
@@ -35,26 +29,12 @@ void menu_language(App *a, Page *p, Rect *room);
 bool menu_games(const App *a, Page *p, Rect index, int *chosen);
 /* An entry of a list of games, chapters or sections, with its icon, if it has one. */
 bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more);
-float menu_bar_elements(App *a, Elements *l, Rect bar, bool rules);
-/* With the background. Instead of the note it says what is wrong: `wrong`, or else app->trouble. */
-void menu_bar_draw(App *a, Draw *d, Rect bar, const char *title, const char *note,
-                   const char *wrong);
-/* Language toggle alone, which ends at `right`; returns where one to its left would end. */
-float menu_language_element(App *a, Elements *l, float right, float y);
-/* A pill that ends at `right`; returns where the next one would. */
-float menu_pill_element(App *a, Elements *l, float right, float y, int what, const char *id,
-                        const char *label, Element more);
 /* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
  * `index`. */
 Rect menu_tab(Rect index, int i, int n);
 /* An entry of it for every game: game:ID, its argument the game's index. And their pictures. */
 void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen);
 void menu_games_draw(const App *a, Draw *d, Rect index, int what);
-/* An entry of such a list: the element w, its icon (or NULL) and its label. */
-void menu_tab_draw(const App *a, Draw *d, Rect r, Which w, const char *icon);
-/* True if it was one of the bar's own buttons (but not button:rules) and is done. */
-bool menu_bar_pressed(App *a, const Element *e);
-
 /* Who plays a seat: a person or an AI of some level, "<id>=human", "<id>=easy" … True: one was
  * pressed, and the player is now of this kind. */
 bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);

@@ -201,17 +201,3 @@ void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char 
     widget_add(l, r, LOOK_LABEL, (Which){0, 0}, name, value, (Element){.passive = true});
     add_step(l, right, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
 }
-
-void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n,
-                   int chosen)
-{
-    const float gap = 6, w = (r.w - gap * (float)(n - 1)) / (float)n;
-    for (int i = 0; i < n; i++) {
-        const Segment *s = &segment[i];
-        char name[ELEMENT_ID];
-        snprintf(name, sizeof name, "%s=%s", id, s->value);
-        widget_add(l, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT,
-                   (Which){what, s->argument}, name, s->label,
-                   (Element){.text = s->text, .why = s->why, .chosen = s->argument == chosen});
-    }
-}

@@ -34,14 +34,12 @@ void widget_button(Elements *l, Rect r, Look look, int what, const char *id, con
 /* − value +: elements "<id>:less" and "<id>:more"; what + is, is the next after what − is. */
 void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label,
                     const char *value, bool can_less, bool can_more);
-/* A row of choices of equal width: elements "<id>=<value>". chosen: an argument, or -1. */
+/* One of a row of choices (page_choice). */
 typedef struct {
     int argument;
     const char *value, *label, *text; /* text: an explanation, or NULL */
     const char *why;                  /* it is not on offer, text saying so; or NULL */
 } Segment;
-void widget_choice(Elements *l, Rect r, int what, const char *id, const Segment segment[], int n,
-                   int chosen);
 /* Where a slider of that rect is when the pointer is there: 0 … 1. */
 float widget_slider_part(Rect r, float x);
 /* Width that a button of this look needs for its label, and its height. */

@@ -1,50 +1,11 @@
-/* The picture of the archive: games at the left, the deals at the right, and below what can be done
- * with the one that is chosen.
- */
+/* The picture of the archive: a row for each deal, and what there is to say of them. */
 #include "scenes/archive/archive_private.h"
 #include "scenes/names.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
 
-enum { FOOT = 118, RESULT_W = 112 };
-
-ArchivePlaces archive_places(const ArchiveScene *s)
-{
-    Rect frame = menu_frame(s->base.app->draw, 1160, 680);
-    ArchivePlaces p = {.bar = rect_cut_top(&frame, MENU_BAR)};
-    p.index = rect_cut_left(&frame, MENU_INDEX);
-    rect_cut_left(&frame, 20);
-    p.foot = rect_cut_bottom(&frame, FOOT);
-    p.panel = frame;
-    Rect in = rect_inset(frame, 16);
-    p.search = rect_cut_top(&in, BUTTON_HEIGHT);
-    p.search.w = 380;
-    rect_cut_top(&in, 10);
-    p.view = in;
-    p.note = rect_cut_bottom(&p.foot, 44);
-    rect_cut_top(&p.foot, 14);
-    return p;
-}
-
-Rect archive_tab(const ArchiveScene *s, int game)
-{
-    return menu_tab(archive_places(s).index, game + 1, s->base.app->n_games + 1);
-}
-
-Rect archive_row(const ArchiveScene *s, int k)
-{
-    const Rect view = archive_places(s).view;
-    const float h = archive_row_height(s);
-    return (Rect){view.x, view.y + h * (float)k, view.w - 16, h - 4};
-}
-
-Rect archive_button(const ArchiveScene *s, int i)
-{
-    const Rect foot = archive_places(s).foot;
-    const float w = (foot.w - 12 * (ARCHIVE_BUTTONS - 1)) / ARCHIVE_BUTTONS;
-    return (Rect){foot.x + (w + 12) * (float)i, foot.y, w, 52};
-}
+enum { RESULT_W = 112 };
 
 /* ---- Words ---- */
 
@@ -109,17 +70,12 @@ static void draw_result(const ArchiveScene *s, Draw *d, const ArchiveDeal *deal,
     text_fit(d, style(STYLE_NOTE), low, ALIGN_RIGHT, text);
 }
 
-static void draw_row(const ArchiveScene *s, Draw *d, int k)
+void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
 {
     const App *a = s->base.app;
-    const int i = s->shown[k];
     const ArchiveDeal *deal = archive_deal(s->archive, i);
-    const Rect row = rect_move(archive_row(s, k), 0, -s->scroll.offset),
-               view = archive_places(s).view;
-    const bool here = i == s->chosen, hot = ui_hovers(a->ui, (Which){ARCHIVE_DEAL, i});
+    const bool here = i == s->chosen;
     char text[MENU_TEXT];
-    if (row.y + row.h < view.y || row.y > view.y + view.h)
-        return;
     draw_round(d, row, 12, here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f), here ? 1.5f : 0,
                BRASS);
     Rect in = {row.x + 16, row.y + 4, row.w - 32, row.h - 8};
@@ -138,8 +94,8 @@ static void draw_row(const ArchiveScene *s, Draw *d, int k)
     text_name(d, style(STYLE_NOTE), names, names, say_players(s, deal, text));
 }
 
-/* What is going on or was said last, else what playing it again would cost. */
-static void draw_note(const ArchiveScene *s, Draw *d, Rect box)
+/* The progress of an import, or the last message, or what playing it again would cost. */
+void archive_draw_note(const ArchiveScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
     char text[MENU_TEXT], number[16];
@@ -157,7 +113,7 @@ static void draw_note(const ArchiveScene *s, Draw *d, Rect box)
                               (StringArg[]){{"deal", words_number(number, s->saved.peek.deal)}}));
 }
 
-static void draw_empty(const ArchiveScene *s, Draw *d, Rect view)
+void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view)
 {
     const bool any = archive_count(s->archive) > 0;
     if (s->n == 0)
@@ -166,31 +122,10 @@ static void draw_empty(const ArchiveScene *s, Draw *d, Rect view)
                    tr(s->base.app, any ? "archive.nothing" : "archive.none"));
 }
 
-void archive_draw(Scene *scene, Draw *d)
+void archive_draw_count(const ArchiveScene *s, Draw *d, Rect box)
 {
-    const ArchiveScene *s = (ArchiveScene *)scene;
-    App *a = scene->app;
-    const ArchivePlaces p = archive_places(s);
     char text[MENU_TEXT], number[16];
-    const int damaged = archive_damaged(s->archive);
-    app_format(a, text, sizeof text, "archive.damaged", 1,
-               (StringArg[]){{"n", words_number(number, damaged)}});
-    menu_bar_draw(a, d, p.bar, tr(a, "archive.title"), tr(a, "archive.note"),
-                  damaged ? text : NULL);
-    for (int i = -1; i < a->n_games; i++)
-        menu_tab_draw(a, d, archive_tab(s, i), (Which){ARCHIVE_GAME, i + 1}, NULL);
-    widget_panel(d, p.panel);
-    app_format(a, text, sizeof text, "archive.count", 1,
+    app_format(s->base.app, text, sizeof text, "archive.count", 1,
                (StringArg[]){{"n", words_number(number, s->n)}});
-    text_fit(
-        d, style(STYLE_SMALL),
-        (Rect){p.search.x + p.search.w + 20, p.search.y, p.view.w - p.search.w - 36, p.search.h},
-        ALIGN_RIGHT, text);
-    draw_clip_push(d, p.view);
-    for (int k = 0; k < s->n; k++)
-        draw_row(s, d, k);
-    draw_clip_pop(d);
-    draw_empty(s, d, p.view);
-    draw_note(s, d, p.note);
-    ui_draw(a->ui);
+    text_fit(d, style(STYLE_SMALL), box, ALIGN_RIGHT, text);
 }

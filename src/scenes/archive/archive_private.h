@@ -5,18 +5,7 @@
 #include "scenes/review/look_back.h"
 #include "scenes/saved.h"
 
-enum {
-    ARCHIVE_GAME = MENU_OWN, /* 0: all, else 1 + its index */
-    ARCHIVE_SEARCH,
-    ARCHIVE_DEAL, /* its index in the archive */
-    ARCHIVE_REVIEW,
-    ARCHIVE_AGAIN,
-    ARCHIVE_CODE,
-    ARCHIVE_TEXT,
-    ARCHIVE_PASTE,
-    ARCHIVE_STATISTICS
-};
-enum { ARCHIVE_ROW = 64, ARCHIVE_MORE = 54 /* lines of names */, ARCHIVE_BUTTONS = 4 };
+enum { ARCHIVE_ROW = 64, ARCHIVE_MORE = 54 /* lines of names */ };
 
 typedef struct {
     Scene base;
@@ -44,17 +33,10 @@ typedef struct {
 
 /* ---- archive_draw.c ---- */
 
-typedef struct {
-    Rect bar, index, panel, search, view, foot, note;
-} ArchivePlaces;
-ArchivePlaces archive_places(const ArchiveScene *s);
-Rect archive_tab(const ArchiveScene *s, int game); /* -1: all */
-Rect archive_row(const ArchiveScene *s, int k);    /* before scrolling */
-static inline float archive_row_height(const ArchiveScene *s)
-{
-    return ARCHIVE_ROW + (s->crowded ? ARCHIVE_MORE : 0);
-}
-Rect archive_button(const ArchiveScene *s, int i);
 char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT]); /* "Hearts, round 3" */
 char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT]);    /* of what is imported */
-void archive_draw(Scene *s, Draw *d);
+void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot);
+void archive_draw_count(const ArchiveScene *s, Draw *d, Rect box);
+void archive_draw_note(const ArchiveScene *s, Draw *d, Rect box);
+/* Instead of rows, if there are none. */
+void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view);

@@ -97,55 +97,6 @@ static void list_deals(ArchiveScene *s)
     s->filtered++;
 }
 
-/* ---- What can be clicked ---- */
-
-static void archive_elements(Scene *scene, Elements *list)
-{
-    ArchiveScene *s = (ArchiveScene *)scene;
-    App *a = scene->app;
-    const ArchivePlaces p = archive_places(s);
-    float right = menu_bar_elements(a, list, p.bar, false);
-    char id[ELEMENT_ID], label[MENU_TEXT];
-    list_deals(s);
-    read_saved(s);
-    right = menu_pill_element(a, list, right, p.bar.y + 8, ARCHIVE_STATISTICS, "button:statistics",
-                              tr(a, "statistics.title"), (Element){.text = NULL});
-    menu_pill_element(
-        a, list, right, p.bar.y + 8, ARCHIVE_PASTE, "button:paste", tr(a, "archive.paste"),
-        (Element){.why = a->import ? "importing" : NULL,
-                  .text = a->import ? archive_progress(s, label) : tr(a, "archive.paste.help")});
-    for (int i = -1; i < a->n_games; i++) {
-        snprintf(id, sizeof id, "filter:%s", i < 0 ? "all" : a->games[i].id);
-        widget_add(list, archive_tab(s, i), LOOK_NONE, (Which){ARCHIVE_GAME, i + 1}, id,
-                   i < 0 ? tr(a, "archive.all") : menu_game_text(a, a->games[i].id, "name"),
-                   (Element){.chosen = i == s->game});
-    }
-    widget_add(list, p.search, LOOK_FIELD, (Which){ARCHIVE_SEARCH, 0}, "field:search",
-               tr(a, "archive.search"),
-               (Element){.field = &s->search, .text = tr(a, "archive.search")});
-    elements_scroll_begin(list, &s->scroll, p.view, archive_row_height(s) * (float)s->n);
-    for (int k = 0; k < s->n; k++) {
-        snprintf(id, sizeof id, "deal:%d", k);
-        widget_add(list, archive_row(s, k), LOOK_NONE, (Which){ARCHIVE_DEAL, s->shown[k]}, id,
-                   archive_name(s, s->shown[k], label),
-                   (Element){.chosen = s->shown[k] == s->chosen});
-    }
-    elements_scroll_end(list);
-    if (s->chosen < 0)
-        return;
-    widget_button(list, archive_button(s, 0), LOOK_PRIMARY, ARCHIVE_REVIEW, "button:review",
-                  tr(a, "review.open"));
-    widget_add(list, archive_button(s, 1), LOOK_SECONDARY, (Which){ARCHIVE_AGAIN, 0},
-               "button:again", tr(a, "archive.again"),
-               (Element){.text = tr(a, "archive.again.help")});
-    if (s->code[s->chosen][0])
-        widget_add(list, archive_button(s, 2), LOOK_SECONDARY, (Which){ARCHIVE_CODE, 0},
-                   "button:code", tr(a, "archive.code"),
-                   (Element){.text = tr(a, "setup.code.help")});
-    widget_add(list, archive_button(s, 3), LOOK_SECONDARY, (Which){ARCHIVE_TEXT, 0}, "button:text",
-               tr(a, "archive.text"), (Element){.text = tr(a, "archive.text.help")});
-}
-
 /* ---- What happens ---- */
 
 static void say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
@@ -232,34 +183,138 @@ static SceneTick archive_update(Scene *scene, int64_t now)
     return (SceneTick){.redraw = true};
 }
 
-static void archive_pressed(Scene *scene, const Element *e, Press press)
+/* ---- The screen ---- */
+
+/* Returns the room at the right of the bar. */
+static Rect archive_bar(ArchiveScene *s, Page *p, Rect bar)
 {
-    ArchiveScene *s = (ArchiveScene *)scene;
-    if (press != PRESS_MAIN)
-        return;
-    s->note[0] = '\0';
-    switch (e->what) {
-    case ARCHIVE_GAME:
-        s->game = e->argument - 1;
-        s->scroll.offset = 0;
-        break;
-    case ARCHIVE_DEAL:
-        if (s->chosen == e->argument)
+    App *a = s->base.app;
+    char text[MENU_TEXT], number[16];
+    const int damaged = archive_damaged(s->archive);
+    app_format(a, text, sizeof text, "archive.damaged", 1,
+               (StringArg[]){{"n", words_number(number, damaged)}});
+    return menu_bar(a, p, bar, tr(a, "archive.title"), tr(a, "archive.note"),
+                    damaged ? text : NULL);
+}
+
+static void archive_pills(ArchiveScene *s, Page *p, Rect room)
+{
+    App *a = s->base.app;
+    if (menu_pill(a, p, &room, "button:statistics", tr(a, "statistics.title"),
+                  (Element){.text = NULL}))
+        app_push(a, (Destination){.to = TO_STATISTICS});
+    char text[MENU_TEXT];
+    if (menu_pill(a, p, &room, "button:paste", tr(a, "archive.paste"),
+                  (Element){.why = a->import ? "importing" : NULL,
+                            .text = a->import ? archive_progress(s, text)
+                                              : tr(a, "archive.paste.help")}))
+        paste(s);
+}
+
+static void archive_games(ArchiveScene *s, Page *p, Rect index)
+{
+    const App *a = s->base.app;
+    const int was = s->game;
+    for (int i = -1; i < a->n_games; i++)
+        if (menu_entry(p, menu_tab(index, i + 1, a->n_games + 1),
+                       page_id(p, "filter:%s", i < 0 ? "all" : a->games[i].id),
+                       i < 0 ? tr(a, "archive.all") : menu_game_text(a, a->games[i].id, "name"),
+                       (Element){.chosen = i == was})) {
+            s->game = i;
+            s->scroll.offset = 0;
+        }
+}
+
+/* A second press on the chosen deal opens it. */
+static void archive_rows(ArchiveScene *s, Page *p, Rect view)
+{
+    const float h = ARCHIVE_ROW + (s->crowded ? ARCHIVE_MORE : 0),
+                up = page_scroll_begin(p, &s->scroll, view);
+    for (int k = 0; k < s->n; k++) {
+        const int i = s->shown[k];
+        const Rect row = {view.x, view.y + h * (float)k - up, view.w - 16, h - 4};
+        char label[MENU_TEXT];
+        if (p->draw && (row.y + row.h < view.y || row.y > view.y + view.h))
+            continue;
+        const bool here = i == s->chosen,
+                   pressed = page_item(p, row, LOOK_NONE, page_id(p, "deal:%d", k),
+                                       archive_name(s, i, label),
+                                       (Element){.argument = i, .chosen = here});
+        if (p->draw)
+            archive_draw_row(s, p->draw, row, i, page_is_hot(p));
+        if (pressed && here)
             review(s);
-        else
-            s->chosen = e->argument;
-        break;
-    case ARCHIVE_REVIEW: review(s); break;
-    case ARCHIVE_AGAIN: play_again(s); break;
-    case ARCHIVE_CODE:
+        else if (pressed)
+            s->chosen = i;
+    }
+    page_scroll_end(p, h * (float)s->n);
+}
+
+/* The place of the next of the buttons, cut off from the left of *row. */
+static Rect next_place(Rect *row, float w)
+{
+    const Rect r = rect_cut_left(row, w);
+    rect_cut_left(row, 12);
+    return r;
+}
+
+/* For the chosen deal. */
+static void archive_buttons(ArchiveScene *s, Page *p, Rect row)
+{
+    const App *a = s->base.app;
+    const float w = (row.w - 3 * 12) / 4;
+    if (page_button(p, next_place(&row, w), LOOK_PRIMARY, "button:review", tr(a, "review.open")))
+        review(s);
+    if (page_item(p, next_place(&row, w), LOOK_SECONDARY, "button:again", tr(a, "archive.again"),
+                  (Element){.text = tr(a, "archive.again.help")}))
+        play_again(s);
+    const Rect code = next_place(&row, w);
+    if (s->code[s->chosen][0] &&
+        page_item(p, code, LOOK_SECONDARY, "button:code", tr(a, "archive.code"),
+                  (Element){.text = tr(a, "setup.code.help")})) {
         input_clipboard_set(s->code[s->chosen]);
         say(s, "archive.copied", 0, false, NULL);
-        break;
-    case ARCHIVE_TEXT: copy_text(s); break;
-    case ARCHIVE_PASTE: paste(s); break;
-    case ARCHIVE_STATISTICS: app_push(scene->app, (Destination){.to = TO_STATISTICS}); break;
-    default: menu_bar_pressed(scene->app, e); break;
     }
+    if (page_item(p, next_place(&row, w), LOOK_SECONDARY, "button:text", tr(a, "archive.text"),
+                  (Element){.text = tr(a, "archive.text.help")}))
+        copy_text(s);
+}
+
+/* Games at the left, the deals at the right, and below them what can be done with the chosen one.
+ */
+static void archive_build(Scene *scene, Page *p)
+{
+    enum { FOOT = 118, SEARCH_W = 380 };
+    ArchiveScene *s = (ArchiveScene *)scene;
+    const App *a = scene->app;
+    Rect frame = menu_frame(a->draw, 1160, 680);
+    if (p->list) {
+        list_deals(s);
+        read_saved(s);
+    }
+    if (p->pressed)
+        s->note[0] = '\0';
+    archive_pills(s, p, archive_bar(s, p, rect_cut_top(&frame, MENU_BAR)));
+    archive_games(s, p, rect_cut_left(&frame, MENU_INDEX));
+    rect_cut_left(&frame, 20);
+    Rect foot = rect_cut_bottom(&frame, FOOT), view = rect_inset(frame, 16),
+         line = rect_cut_top(&view, BUTTON_HEIGHT);
+    const Rect note = rect_cut_bottom(&foot, 44), search = rect_cut_left(&line, SEARCH_W);
+    rect_cut_top(&view, 10);
+    if (p->draw) {
+        widget_panel(p->draw, frame);
+        archive_draw_count(s, p->draw, (Rect){line.x + 20, line.y, line.w - 36, line.h});
+    }
+    page_item(p, search, LOOK_FIELD, "field:search", tr(a, "archive.search"),
+              (Element){.field = &s->search, .text = tr(a, "archive.search")});
+    archive_rows(s, p, view);
+    if (p->draw) {
+        archive_draw_empty(s, p->draw, view);
+        archive_draw_note(s, p->draw, note);
+    }
+    rect_cut_top(&foot, 14);
+    if (s->chosen >= 0)
+        archive_buttons(s, p, (Rect){foot.x, foot.y, foot.w, 52});
 }
 
 /* ---- The scene ---- */
@@ -303,7 +358,5 @@ const SceneType ARCHIVE_SCENE = {.name = "archive",
                                  .free = archive_free,
                                  .enter = archive_enter,
                                  .update = archive_update,
-                                 .elements = archive_elements,
-                                 .pressed = archive_pressed,
-                                 .draw = archive_draw,
+                                 .build = archive_build,
                                  .trace = archive_trace};
