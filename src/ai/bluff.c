@@ -1,4 +1,5 @@
 #include "ai/bluff.h"
+#include "rules/contest/contest.h"
 
 enum { WORLDS = 24, THOUSAND = 1000 };
 

@@ -1,5 +1,6 @@
 #include "ai/sequence.h"
 #include "ai/plain.h"
+#include "rules/contest/contest.h"
 #include <string.h>
 
 enum {

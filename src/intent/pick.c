@@ -2,6 +2,7 @@
  * order, and change their minds; the match takes a set in the order of the deck, and of equal cards
  * the first. */
 #include "intent/intent_private.h"
+#include "rules/exchange/exchange.h"
 #include <string.h>
 
 enum { SEARCH = 240 }; /* positions searched before a set counts as possible */

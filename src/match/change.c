@@ -1,5 +1,6 @@
 /* People who come and go between deals. */
 #include "match/match_private.h"
+#include "rules/join.h"
 
 static bool is_allowed(const Match *m, MatchMove move)
 {

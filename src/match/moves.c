@@ -1,6 +1,7 @@
 /* The list of moves and the positions on the way: a match looks back by carrying them out once
  * more. */
 #include "match/match_private.h"
+#include "rules/join.h"
 #include <assert.h>
 
 const MatchPlan *match_plan(const Match *m) { return &m->plan; }

@@ -178,7 +178,6 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
 void game_free(Game *g);
 
 /* What is constant in a compiled game. */
-enum { MAX_TRICK_POINTS = 24 };
 typedef struct {
     char deck[NAME_SIZE];       /* "bottle-imp-classic" */
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
@@ -187,12 +186,6 @@ typedef struct {
     bool ranked;       /* seats have social ranks and change places */
     bool partners;     /* opposite seats score together */
     bool taken_open;   /* cards taken may be inspected at the table */
-    int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks,
-                                                           where such a table scores */
-    bool lot;                                           /* to win every trick may be announced, */
-    int lot_made,
-        lot_failed; /* which is worth so much to who makes it; to each of the others if it fails */
-    unsigned owner_pays; /* mask of the markers whose owner loses points when the deal is counted */
 } GameFacts;
 const GameFacts *game_facts(const Game *g);
 
@@ -213,7 +206,6 @@ const char *
 game_phase_kind(const Game *g,
                 int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_is_wild(const Game *g, Card c);
-int game_tricks(const Game *g, const State *s); /* tricks in this deal, 0 if unknown */
 
 /* ---- Traits of a phase: what the other layers ask instead of its name ---- */
 
@@ -232,18 +224,8 @@ enum Trait {
     TRAIT_SCORES = 1 << 8,  /* the deal is counted: nobody acts */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
-unsigned game_traits(const Game *g, int phase); /* mask; 0 between deals and at the end */
-static inline bool game_resting(const Game *g, const State *s)
-{
-    return s->phase == game_phases(g);
-}
-
-/* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how
- * many. */
-int game_pick_places(const Game *g, const State *s, int seat);
-/* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the
- * receiving seat or NO_SEAT. */
-int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);
+unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */
+bool game_resting(const Game *g, const State *s); /* between deals, or at the end */
 
 /* ---- Playing ---- */
 
@@ -307,48 +289,9 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
  * "follow_free", "pass", "deal", "wait", "over". */
 void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 
-/* What cards are in a game of combinations: "match" … "nothing", "" elsewhere; and the i-th best of
- * these, "" past the end. */
-const char *game_combination(const Game *g, const State *s, CardSet cards);
-const char *game_ladder(const Game *g, const State *s, int i);
-/* In a phase of combinations: the n cards of the pool that would win most contests, and a number
- * that is greater the better a set is among those of as many cards (up to 6 of them count).
- * Elsewhere the empty set and 0. */
-CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
-int game_set_strength(const Game *g, const State *s, CardSet cards);
-
-/* Who would take the contest if it ended now; NO_SEAT if nobody. */
-int game_leading(const Game *g, const State *s);
-/* The same after `seat` had played action a (legal): what the note about the card under the pointer
- * says. */
-int game_leading_after(const Game *g, const State *s, int seat, Action a);
-
-/* The running total after the action (legal), and the total now: what the note about a card says in
- * adding games; total 0 is "running". */
-int game_total_after(const Game *g, const State *s, int seat, Action a);
-
-/* The total that must not be exceeded in this phase, 0 if there is none; and what a card does to
- * the total: "add", "cancel" or "copy". */
-int game_limit(const Game *g, const State *s);
-const char *game_effect(const Game *g, const State *s, Card c);
-
 /* All reason ids there are, NULL past the end: for the tests of the string tables. */
 const char *game_reason(int i);
 bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
-
-/* ---- Between deals: who plays on ---- */
-
-/* In some games of ranks people may come and go while the match rests between deals. The ranks at
- * which a newcomer may enter now, as a bit mask (bit 0 the best); 0: nobody may. May somebody
- * leave? */
-unsigned game_join_ranks(const Game *g, const State *s);
-bool game_may_leave(const Game *g, const State *s);
-
-/* Turns the state, which rests between deals, into one of `to`: the same game for one seat more or
- * fewer. A newcomer gets the highest seat number and no points; behind somebody who leaves the
- * seats move up by one, and so do the ranks. */
-void game_join(const Game *to, State *s, int rank);
-void game_leave(const Game *to, State *s, int seat);
 
 /* ---- Views ---- */
 

@@ -1,6 +1,17 @@
-/* What a deal has come to so far, for who keeps an eye on it while it is played. */
+/* What the score rules promise, and what a deal has come to so far while it is played. */
 #pragma once
 #include "rules/engine.h"
+
+/* What is constant in the score rules of a compiled game. */
+enum { MAX_TRICK_POINTS = 24 };
+typedef struct {
+    int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks,
+                                                           where such a table scores */
+    bool lot;                 /* to win every trick may be announced; then this is worth … */
+    int lot_made, lot_failed; /* … to the announcer who does; to each of the others if it fails */
+    unsigned owner_pays; /* mask of the markers whose owner loses points when the deal is counted */
+} ScoreFacts;
+const ScoreFacts *game_score_facts(const Game *g);
 
 typedef struct {
     int points[MAX_SEATS]; /* for what the seat has taken, or for how early it went out */

@@ -53,15 +53,11 @@ int world_play_out(const Game *g, World *w, Rng *rng);
 
 /* ---- What a move is like ---- */
 
-/* Kinds of decision. Each has its own features (features_<kind>.def), which are numbers that the
- * engine can tell of any move in any game, from what its seat knows: 16 is one. */
+/* Kinds of decision (rules.def): FEATURES_TRICK … Each has its own features, which are numbers that
+ * the engine can tell of any move in any game, from what its seat knows: 16 is one. */
 enum FeatureKind {
-    FEATURES_TRICK,    /* a card to a trick */
-    FEATURES_CLIMB,    /* a set, or a pass */
-    FEATURES_ADD,      /* a card that adds to a total */
-    FEATURES_CONTEST,  /* draw, lead, challenge, and the cards for it */
-    FEATURES_EXCHANGE, /* a card staged for a place */
-    FEATURES_CALL,     /* an announcement and the like, without a card */
+#define FEATURES(kind, KIND) FEATURES_##KIND,
+#include "rules/rules.def"
     FEATURE_KINDS,
     FEATURES_NONE = FEATURE_KINDS
 };

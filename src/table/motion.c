@@ -1,4 +1,5 @@
 /* Motions: how things get to their places, and how they look in flight. */
+#include "rules/stake.h"
 #include "table/model_private.h"
 #include <math.h>
 

@@ -1,4 +1,5 @@
 /* Draws the cards of the contest and the texts at them. */
+#include "rules/tricks/tricks.h"
 #include "table/paint_private.h"
 #include "words/words.h"
 #include <math.h>

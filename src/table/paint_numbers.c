@@ -1,4 +1,5 @@
 /* Draws the numbers in the middle of the table, and announcements. */
+#include "rules/stake.h"
 #include "table/paint_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -146,7 +147,7 @@ static PointsPanel points_panel(const Table *t, int n, float headings, float tex
 static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 {
     Draw *d = p->draw;
-    const GameFacts *facts = game_facts(p->game);
+    const ScoreFacts *facts = game_score_facts(p->game);
     const int n = facts->n_trick_points < POINT_CELLS ? facts->n_trick_points : POINT_CELLS;
     const bool off = t->shown.s.bids != 0; /* they do not count in this deal */
     const TextStyle s = style_sized(STYLE_NOTE, 14, off ? LOSS : BRASS),

@@ -1,5 +1,6 @@
 /* The adviser's words: the best two moves, their expected values, and the reason to prefer the
  * first. */
+#include "rules/exchange/exchange.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <stdlib.h>

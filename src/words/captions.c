@@ -1,5 +1,7 @@
 /* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
+#include "rules/adding/adding.h"
 #include "rules/stake.h"
+#include "rules/tricks/tricks.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>

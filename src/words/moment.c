@@ -1,5 +1,7 @@
 /* Chooses the events that are announced, and the words for them. */
 #include "words/moment.h"
+#include "rules/adding/adding.h"
+#include "rules/exchange/exchange.h"
 #include "rules/stake.h"
 #include "words/mood.h"
 #include <stdio.h>

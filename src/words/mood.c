@@ -60,7 +60,7 @@ static unsigned feel_points(Moods *m, int seat, int value, int enough)
 /* In games that score by the number of tricks: the effect of the next trick on the score. */
 static unsigned feel_trick(Moods *m, const State *s, int seat)
 {
-    const GameFacts *f = game_facts(m->game);
+    const ScoreFacts *f = game_score_facts(m->game);
     const int won = s->count[ZONE_TAKEN + seat] / game_seats(m->game);
     int most = 0;
     for (int i = 0; i < f->n_trick_points; i++)
@@ -75,7 +75,7 @@ static bool owner_pays(const Game *g, const State *s, int seat)
 {
     bool pays = false;
     for (int i = 0; i < game_facts(g)->markers; i++)
-        pays |= (game_facts(g)->owner_pays >> i & 1) && s->marker[i].owner == seat;
+        pays |= (game_score_facts(g)->owner_pays >> i & 1) && s->marker[i].owner == seat;
     return pays;
 }
 
@@ -119,7 +119,7 @@ static unsigned feel_take(Moods *m, const State *s, int taker)
     const unsigned traits = game_traits(m->game, s->phase);
     if (taker == NO_SEAT)
         return 0;
-    if (game_facts(m->game)->n_trick_points)
+    if (game_score_facts(m->game)->n_trick_points)
         return feel_trick(m, s, taker);
     if (traits & TRAIT_FREE_SETS)
         return feel_challenge(m, s, taker);
@@ -132,7 +132,7 @@ static unsigned feel_marker(Moods *m, const Event *e, const State *s)
 {
     const uint8_t was = m->owner[e->from], now = s->marker[e->from].owner;
     m->owner[e->from] = now;
-    if (was == now || now == NO_SEAT || !(game_facts(m->game)->owner_pays >> e->from & 1))
+    if (was == now || now == NO_SEAT || !(game_score_facts(m->game)->owner_pays >> e->from & 1))
         return 0;
     return feel(m, now, MOOD_WORRIED, LASTS_TURNS) | feel(m, was, MOOD_PLEASED, LASTS_TURNS);
 }

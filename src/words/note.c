@@ -1,4 +1,6 @@
 /* The note about a card: the result of playing it. */
+#include "rules/adding/adding.h"
+#include "rules/tricks/tricks.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 /* Labels of the actions on offer. */
+#include "rules/stake.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -70,7 +71,7 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
 /* The value of an announcement, after its name. */
 static char *lot_help(const Speaker *p, char *out, size_t size)
 {
-    const GameFacts *facts = game_facts(p->game);
+    const ScoreFacts *facts = game_score_facts(p->game);
     char stakes[WORDS_SIZE];
     words_say(p, out, size, "action.lot.help");
     words_tell(p, stakes, sizeof stakes,

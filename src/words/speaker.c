@@ -1,6 +1,7 @@
 /* Texts, numbers and names; names of cards; sentences with typed arguments. */
 #include "words/speaker.h"
 #include "match/insight/tally.h"
+#include "rules/contest/contest.h"
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include "ai/bluff.h"
 #include "ai/ai.h"
 #include "ai/plain.h"
+#include "rules/contest/contest.h"
 #include "support/cm.h"
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,7 @@
 /* Cards handed over are chosen as wholes: the best by the policy are found, and whatever has been
  * staged is gone on with. */
 #include "ai/sequence.h"
+#include "rules/exchange/exchange.h"
 #include "second/second.h"
 
 typedef struct {

@@ -3,6 +3,8 @@
  * seed; then five make one action: of them the first says whose it is, or that a legal one comes
  * instead. */
 #include "fuzz.h"
+#include "rules/adding/adding.h"
+#include "rules/tricks/tricks.h"
 #include <stdlib.h>
 #include <string.h>
 

@@ -54,9 +54,11 @@ def write_seeds(folder):
         *ROOT.glob("data/[abdglt]*/*.json"),
         *ROOT.glob("tests/cases/*.json"),
         *ROOT.glob("assets/cards/*.json"),
-        ROOT / "src/rules/rules.def",
+        *ROOT.glob("src/rules/**/*.def"),
     ]
-    words = set(re.findall(r"\b[a-z][a-z_]+\b", (ROOT / "src/rules/rules.def").read_text()))
+    words = set()
+    for file in ROOT.glob("src/rules/**/*.def"):
+        words |= set(re.findall(r"\b[a-z][a-z_]+\b", file.read_text()))
     words |= {word.strip('"') for file in files for word in WORD.findall(file.read_text())}
     (folder / "words").write_text("".join(f'"{word}"\n' for word in sorted(words)))
 

@@ -28,8 +28,10 @@ class Engine:
     """
 
     def __init__(self, root):
-        reasons = (root / "src/rules/reasons.def").read_text(encoding="utf-8")
-        self.reasons = set(re.findall(r"^REASON\((\w+),\s*1,", reasons, re.M))
+        self.reasons = set()
+        for path in (root / "src/rules").rglob("*.def"):
+            text = path.read_text(encoding="utf-8")
+            self.reasons |= set(re.findall(r"^REASON\((\w+),\s*1,", text, re.M))
         self.functions = {}
         for path in sorted((root / "src/rules").rglob("*.c")):
             for name, body in FUNCTION.findall(path.read_text(encoding="utf-8")):
@@ -297,7 +299,7 @@ def self_test():
             root = pathlib.Path(folder)
             files = {
                 "data/decks/d.json": json.dumps(DECK),
-                "src/rules/reasons.def": REASONS,
+                "src/rules/rules.def": REASONS,
                 "data/games/g.json": json.dumps(game),
             }
             files.update({f"src/rules/{name}.c": text for name, text in ENGINE.items()})

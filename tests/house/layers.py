@@ -18,12 +18,20 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
+# What may be asked of a loaded game: the engine, and the door of each room of rules/ that has one.
+ENGINE = {
+    "rules/engine.h",
+    "rules/join.h",
+    "rules/stake.h",
+    "rules/adding/adding.h",
+    "rules/contest/contest.h",
+    "rules/exchange/exchange.h",
+    "rules/tricks/tricks.h",
+}
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it.
 # (cJSON comes with base/json.h.)
-BELOW_SCENES = {
+BELOW_SCENES = ENGINE | {
     "base",
-    "rules/engine.h",
-    "rules/stake.h",
     "ai",
     "match",
     "intent",
@@ -35,13 +43,13 @@ BELOW_SCENES = {
 MAY_INCLUDE = {
     "base": set(),
     "rules": {"base"},
-    "ai": {"base", "rules/engine.h", "rules/world.h"},
+    "ai": {"base", "rules/world.h"} | ENGINE,
     "match": {"base", "rules", "ai"},
     "platform": {"base", "SDL", "fontconfig"},
     "ui": {"base", "platform"},
-    "intent": {"base", "rules/engine.h"},
-    "words": {"base", "rules/engine.h", "rules/stake.h", "match"},
-    "table": {"base", "rules/engine.h", "rules/stake.h", "words", "ui", "platform"},
+    "intent": {"base"} | ENGINE,
+    "words": {"base", "match"} | ENGINE,
+    "table": {"base", "words", "ui", "platform"} | ENGINE,
     "stage": BELOW_SCENES,
     "scenes": BELOW_SCENES | {"stage"},
     "app": BELOW_SCENES | {"stage", "scenes"},
@@ -88,7 +96,8 @@ KNOWN_NAMES = {("words/note.c", "add")}  # what a card does to a total
 
 
 def component_names():
-    return set(NAMED.findall((ROOT / "src/rules/rules.def").read_text())) | {
+    lists = [path.read_text() for path in (ROOT / "src/rules").rglob("*.def")]
+    return set(NAMED.findall("\n".join(lists))) | {
         path.stem for path in (ROOT / "data/games").glob("*.json")
     }
 

@@ -1,5 +1,6 @@
 /* People who come and go between deals: ranks close up or make room, points stay with their people,
  * and a match that was joined and left is saved, loaded, undone and looked into like any other. */
+#include "rules/join.h"
 #include "support/autosaved.h"
 #include "match/match_private.h"
 #include "tools/verify.h"

@@ -1,5 +1,9 @@
 /* What the engine says: refusals, prompts, what may be read of a game, the words of actions, and
  * the loader's complaints. */
+#include "rules/adding/adding.h"
+#include "rules/contest/contest.h"
+#include "rules/exchange/exchange.h"
+#include "rules/tricks/tricks.h"
 #include "second/second.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,7 +144,7 @@ static void staging(void **unused)
     game_free(g);
 }
 
-/* Every reason that play can meet is in reasons.def, and every illegal action has one. */
+/* Every reason that play can meet is in a .def file, and every illegal action has one. */
 static void every_illegal_card_has_a_reason(void **unused)
 {
     (void)unused;

@@ -1,5 +1,6 @@
 /* Worlds beside the engine: every game with every number of seats and all sorts of options, move
  * for move. */
+#include "rules/tricks/tricks.h"
 #include "second/second.h"
 #include "rules/world.h"
 

@@ -1,5 +1,6 @@
 /* What a hint says of a feature, told again from the cards and the engine. */
 #pragma once
+#include "rules/adding/adding.h"
 #include "second/second.h"
 #include "words/words.h"
 

@@ -1,6 +1,7 @@
 /* Addenda a second time, from the rule file alone: the running total of every sequence of values up
  * to four cards, who wins the trick, and whole random matches (turns, void tricks, refilling,
  * leads, scores, the end). */
+#include "rules/adding/adding.h"
 #include "second/second.h"
 
 enum { MATCHES = 60, JACK = 11, QUEEN = 12, KING = 13, ACE = 14 };

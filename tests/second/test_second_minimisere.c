@@ -1,6 +1,7 @@
 /* Minimisère a second time, from the rule file alone, against the engine over random matches of all
  * seven sets of rules: packs, legal cards with all that may be said with them, takers (2s and
  * Jokers), both Lots, scores, the end. */
+#include "rules/stake.h"
 #include "second/second.h"
 #include <stdio.h>
 
@@ -277,7 +278,7 @@ static Oracle with_options(const Rules *r, int k, char text[160])
 /* What the interface says the Lot is worth: twice the tricks, and as many as there are. */
 static void check_stakes(const Oracle *o)
 {
-    const GameFacts *facts = game_facts(o->g);
+    const ScoreFacts *facts = game_score_facts(o->g);
     assert_int_equal(facts->lot, o->lot != NO_LOT);
     assert_int_equal(facts->lot_made, o->lot != NO_LOT ? 2 * o->r.each : 0);
     assert_int_equal(facts->lot_failed, o->lot != NO_LOT ? o->r.each : 0);

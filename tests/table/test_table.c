@@ -1,6 +1,7 @@
 /* The table is a View some events behind: fed through random matches of all games at every speed,
  * its sprites name exactly the cards of the View it shows, that View is one of those it was told
  * of, in order, and at rest it is the match's. */
+#include "rules/exchange/exchange.h"
 #include "support/cm.h"
 #include "table/table.h"
 #include <math.h>

@@ -113,7 +113,7 @@ static void games_and_options(void **state)
     }
 }
 
-/* Whether a reason refuses, prompts or does both is written in reasons.def only. */
+/* Whether a reason refuses, prompts or does both is written in the .def files of rules/ only. */
 static void reasons(void **state)
 {
     const Fixture *f = *state;
@@ -124,8 +124,7 @@ static void reasons(void **state)
         both_say(f, "refuse.%s", #id);                                                             \
     if (prompts)                                                                                   \
         both_say(f, "prompt.%s", #id);
-#include "rules/reasons.def"
-#undef REASON
+#include "rules/rules.def"
     assert_null(game_reason(n));
 }
 

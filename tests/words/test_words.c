@@ -1,5 +1,7 @@
 /* The words of all games in both languages: what they say in positions made for them, and that they
  * say something sane in all others. */
+#include "rules/contest/contest.h"
+#include "rules/exchange/exchange.h"
 #include "second/second.h"
 #include "support/folder.h"
 #include "words/moment.h"

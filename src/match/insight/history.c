@@ -1,5 +1,6 @@
 /* Events, one after the other, become steps, and steps parts. */
 #include "match/insight/history.h"
+#include "rules/adding/adding.h"
 
 static HistoryPart *last_part(History *h) { return h->parts ? &h->part[h->parts - 1] : NULL; }
 

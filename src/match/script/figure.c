@@ -1,6 +1,8 @@
 /* Figures are read with the book, and worked out. */
 #include "match/script/figure.h"
 #include "match/script/position.h"
+#include "rules/contest/contest.h"
+#include "rules/stake.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -276,12 +278,12 @@ static void see_ranks(const Game *g, FigureRow *row)
 
 static void see_game(Reading *r, const Game *g, FigureRow *row)
 {
-    const GameFacts *facts = game_facts(g);
+    const ScoreFacts *scores = game_score_facts(g);
     row->cards = translate(g, r->game, game_pack(g)); /* until all are known */
     row->pack = cardset_count(game_pack(g));
-    row->target = facts->target;
-    row->n_points = facts->n_trick_points;
-    memcpy(row->points, facts->trick_points, sizeof row->points);
+    row->target = game_facts(g)->target;
+    row->n_points = scores->n_trick_points;
+    memcpy(row->points, scores->trick_points, sizeof row->points);
     see_ranks(g, row);
     see_hands(g, row);
 }

@@ -13,6 +13,7 @@
  * number of players, or for each choice of the option that is named */
 #pragma once
 #include "match/insight/history.h"
+#include "rules/stake.h"
 
 enum { FIGURES = 24, FIGURE_ROWS = 16, FIGURE_STEPS = 24, FIGURE_COLUMNS = 5 };
 

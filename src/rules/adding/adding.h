@@ -1,63 +1,12 @@
-/* rules/adding: tricks whose cards add up to a running total (Addenda). Private to rules/. This
- * file has the position of such a trick in a few machine words, for the kernel that plays it
- * and for the features of its moves. */
+/* rules/adding: tricks whose cards add up to a running total (Addenda). This file has what other
+ * layers may ask of a position of such tricks. */
 #pragma once
-#include "rules/core/game.h"
+#include "rules/engine.h"
 
-enum { CARDS_IN_TRICK = 4 };
-/* The words of "judged" and "void_lead". */
-enum { AT_CROSSING, AT_END };
-enum { SAME_LEADER, UNABLE_PLAYER, OTHER_SIDE };
+/* The running total (total 0) after the action (legal), or as it is now. */
+int game_total_after(const Game *g, const State *s, int seat, Action a);
 
-/* The cards in play and the trick on the table. Piles and points are the State's. */
-typedef struct __attribute__((may_alias)) { /* lies in World.room */
-    CardSet hand[CARDS_IN_TRICK], stock;
-    CardSet open;                      /* cards of the suits that are not in the trick yet */
-    uint8_t count[CARDS_IN_TRICK + 1]; /* cards of each hand; at last, of the stock */
-    uint8_t turn, n, leader, number;
-    uint8_t seat[CARDS_IN_TRICK], card[CARDS_IN_TRICK]; /* the n plays of the trick */
-    uint8_t effect; /* enum Effect of the last play: what a card that copies would do … */
-    int32_t add;    /* … or add */
-    int32_t total[CARDS_IN_TRICK + 1]; /* after each play; total[0] = 0 */
-} Adding;
-
-/* From the State, whose phase adds. */
-void adding_read(const Game *g, const State *s, Adding *out);
-
-/* The total after one more card; its effect and what it adds stand for it and for those that copy
- * it. */
-static inline int adding_total(const Game *g, const Phase *p, const Adding *a, Card c,
-                               uint8_t *effect, int32_t *add)
-{
-    *effect = a->effect;
-    *add = a->add;
-    if (p->effect[c] != EFFECT_COPY) {
-        *add = p->effect[c] == EFFECT_NONE ? g->card[c].points : 0;
-        *effect = a->n == 0 ? EFFECT_NONE : p->effect[c];
-    }
-    return *effect == EFFECT_CANCEL ? a->total[a->n - 1] : a->total[a->n] + *add;
-}
-
-/* The running totals of a trick: total, n, effect and add; nothing else is there. A card that
- * cancels goes back to the total before the card before it; one that copies does what that card
- * did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
- * nothing. */
-static inline void adding_totals(const Game *g, const Phase *p, const Contest *t, Adding *out)
-{
-    *out = (Adding){.effect = EFFECT_NONE};
-    for (; out->n < t->n; out->n++)
-        out->total[out->n + 1] =
-            adding_total(g, p, out, t->play[out->n].card, &out->effect, &out->add);
-}
-
-/* Index of the play that first took a whole trick over the limit, as the phase judges it; -1 if
- * none did. Without the last plays (n of them are there): what it would be if the total stayed. */
-static inline int adding_crossing(const Phase *p, const int32_t *total, int n)
-{
-    if (p->add.judged == AT_END && total[n] <= p->add.limit)
-        return -1;
-    for (int i = 0; i < n; i++)
-        if (total[i + 1] > p->add.limit)
-            return i;
-    return -1;
-}
+/* The total that must not be exceeded in this phase; 0 if there is none. */
+int game_limit(const Game *g, const State *s);
+/* What a card does to the total: "add", "cancel" or "copy". */
+const char *game_effect(const Game *g, const State *s, Card c);

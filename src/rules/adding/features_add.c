@@ -1,6 +1,6 @@
 /* Features of a card that adds to a running total: what becomes of the trick, what the next player
  * may make of it, and what is left in hand. */
-#include "rules/adding/adding.h"
+#include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
 #include <string.h>
 
@@ -44,9 +44,9 @@ static void look(Sight *to)
         for (uint64_t left = cards.w[i]; left; left &= left - 1) {
             const Card c = (Card)(64 * i + __builtin_ctzll(left));
             const uint64_t one = UINT64_C(1) << 8 * g->card[c].suit;
-            if (to->p->effect[c] == EFFECT_CANCEL)
+            if (add_effects(to->p)[c] == EFFECT_CANCEL)
                 to->unseen.cancel += one;
-            else if (to->p->effect[c] == EFFECT_COPY)
+            else if (add_effects(to->p)[c] == EFFECT_COPY)
                 to->unseen.copy += one;
             else
                 to->unseen.at_least[clamp(g->card[c].points)] += one;
@@ -142,7 +142,7 @@ static void tell_open(const Sight *a, int i, Card c, int total, int effect, int 
 
 static void tell_card(const Sight *a, int i, Card c, const Weighing *to)
 {
-    const int effect = a->p->effect[c];
+    const int effect = add_effects(a->p)[c];
     const int left = a->held[a->g->card[c].suit] - 1;
     if (effect == EFFECT_CANCEL)
         TELL(cancels, FEATURE_ONE);

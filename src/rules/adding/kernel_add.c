@@ -1,7 +1,8 @@
 /* Adding tricks in worlds: hands, stock and the trick in few words; piles, points and the generator
  * stay in the State, which becomes whole when the phase is over. Move for move like phase_add.c. */
-#include "rules/adding/adding.h"
+#include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
+#include "rules/core/move_list.h"
 #include <string.h>
 
 _Static_assert(sizeof(Adding) <= WORLD_ROOM, "a World has room for it");

@@ -1,8 +1,11 @@
 /* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody
  * wants to go over the limit. */
 #include "rules/adding/adding.h"
+#include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
+#include "rules/core/move_list.h"
 #include "rules/core/phases.h"
+#include "rules/core/reasons.h"
 #include "rules/state/state.h"
 
 static CardSet suits_played(const Game *g, const State *s)
@@ -156,15 +159,15 @@ int game_limit(const Game *g, const State *s)
 const char *game_effect(const Game *g, const State *s, Card c)
 {
     static const char *const name[] = {"add", "cancel", "copy"};
-    return s->phase < g->n_phases ? name[g->phase[s->phase].effect[c]] : name[EFFECT_NONE];
+    return name[adding(g, s) ? add_effects(&g->phase[s->phase])[c] : EFFECT_NONE];
 }
 
-static void derive_effects(const Game *g, Phase *p)
+static void derive_effects(const Game *g, const Phase *p, uint8_t effect[MAX_CARDS])
 {
     const Chain *chain = &p->chain[SLOT_EFFECT];
     for (int c = 0; c < g->n_cards; c++)
-        for (int i = 0; i < chain->n && p->effect[c] == EFFECT_NONE; i++)
-            p->effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
+        for (int i = 0; i < chain->n && effect[c] == EFFECT_NONE; i++)
+            effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
 }
 
 static bool all_suited(const Game *g)
@@ -188,7 +191,7 @@ static bool add_check(const Game *g, Phase *p, RoundState *c, Err *err)
         return err_set(err, "tricks of four suits need cards of as many, and none without");
     if (!c->least)
         return err_set(err, "adding needs cards dealt");
-    derive_effects(g, p);
+    derive_effects(g, p, ((AddPhase *)p->own)->effect);
     c->most_ever = p->add.refill > c->most ? p->add.refill : c->most;
     c->least = c->most = 0;
     c->played = c->scored = c->partners = true;
@@ -197,6 +200,7 @@ static bool add_check(const Game *g, Phase *p, RoundState *c, Err *err)
 }
 
 const PhaseFunctions phase_add = {
+    .own = sizeof(AddPhase),
     .check = add_check,
     .enter = add_enter,
     .moves = add_moves,

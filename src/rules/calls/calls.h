@@ -2,6 +2,3 @@
  * deal. Private to rules/. */
 #pragma once
 #include "rules/core/kernel.h"
-
-/* The features of such moves (features_call.def). */
-features_fn features_call;

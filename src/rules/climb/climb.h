@@ -16,6 +16,8 @@ typedef struct {
     uint8_t left;                         /* mask: seats that hold cards */
 } Climb;
 
+extern const Kernel kernel_climb;
+
 static inline bool climb_wild(const Game *g, int rank) { return g->wild && rank == g->wild; }
 /* Do ranks and numbers of cards fit, the wild ones last? In whatever order the pack has them. */
 bool climb_fits(const Game *g);

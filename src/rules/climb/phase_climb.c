@@ -1,7 +1,9 @@
 /* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who
  * has no cards is out. */
 #include "rules/climb/climb.h"
+#include "rules/core/move_list.h"
 #include "rules/core/phases.h"
+#include "rules/core/reasons.h"
 #include "rules/state/state.h"
 
 /* The cards in hand that equal c. */

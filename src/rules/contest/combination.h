@@ -1,6 +1,5 @@
-/* rules/contest: leads that may be bluffs, and challenges to them (Sneak). This file has
- * combinations of cards: what a set is, which of two is better, and whether a part of one can
- * be completed. */
+/* Combinations of cards: what a set is, which of two is better, and whether a part of one can be
+ * completed. Private to rules/contest. */
 #pragma once
 #include "rules/core/game.h"
 

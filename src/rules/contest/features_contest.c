@@ -1,5 +1,6 @@
 /* Features of drawing, leading and challenging: what is staged and how much is left to come. */
 #include "rules/contest/combination.h"
+#include "rules/contest/contest.h"
 #include "rules/core/kernel.h"
 
 #define TELL(name, value) weigh(to, i, FEATURE_contest_##name, value)

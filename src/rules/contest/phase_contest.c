@@ -1,7 +1,10 @@
 /* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others
  * challenge in secret, at the same moment. */
 #include "rules/contest/combination.h"
+#include "rules/contest/contest.h"
+#include "rules/core/move_list.h"
 #include "rules/core/phases.h"
+#include "rules/core/reasons.h"
 #include "rules/state/state.h"
 
 static int hand_size(const State *s, int seat) { return s->count[ZONE_HAND + seat]; }

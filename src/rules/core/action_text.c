@@ -2,6 +2,7 @@
  * a state. */
 #include "rules/core/game.h"
 #include "base/hash.h"
+#include "rules/exchange/exchange.h"
 #include <endian.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,9 +5,9 @@
 #include <string.h>
 
 const struct SlotType slot_type[SLOT_COUNT] = {
-    {"lead", "obligation"}, {"follow", "obligation"}, {"choice", "choice"},
-    {"effect", "effect"},   {"strength", "strength"}, {"after_play", "reaction"},
-    {"capture", "capture"}, {"rules", "score"},       {"bonus", "score"}};
+#define SLOT(ID, name, kind) {#name, #kind},
+#include "rules/rules.def"
+};
 
 #define PARAM(name, kind, required, doc)                                                           \
     {#name, doc, PARAM_##kind, 1, MAX_CARDS, required, sizeof(int), NULL},

@@ -19,10 +19,9 @@ struct Kernel {
     void (*apply)(const Game *g, World *w, Action a);
     /* NULL, or the two above in turn, until the phase is over; returns how many moves that were. */
     int (*run)(const Game *g, World *w, Rng *rng);
+    /* NULL, or what world_rewind (world.h) does, before the world begins: fills w->s. */
+    bool (*rewind)(const Game *g, const State *s, int back, State *then);
 };
-
-/* Each in kernel_<kind>.c. */
-extern const Kernel kernel_trick, kernel_climb, kernel_add;
 
 /* What the features of moves are added up in. */
 typedef struct {
@@ -42,46 +41,15 @@ static inline void weigh(const Weighing *to, int move, int feature, int value)
 typedef void features_fn(const Game *g, const World *w, int seat, const Action *moves, int n,
                          const Weighing *to);
 
-/* Each kind lists its features in features_<kind>.def as FEATURE(kind, name, doc):
- * FEATURE_<kind>_<name> is its place. */
+/* Each kind of decision has its features, FEATURE_<kind>_<name>, and how many these are,
+ * FEATURE_<kind>_count; and its function, in features_<kind>.c of its room. */
+#define FEATURES(kind, KIND)     enum {
 #define FEATURE(kind, name, doc) FEATURE_##kind##_##name,
-enum {
-#include "rules/tricks/features_trick.def"
-    FEATURE_trick_count
-};
-enum {
-#include "rules/climb/features_climb.def"
-    FEATURE_climb_count
-};
-enum {
-#include "rules/adding/features_add.def"
-    FEATURE_add_count
-};
-enum {
-#include "rules/contest/features_contest.def"
-    FEATURE_contest_count
-};
-enum {
-#include "rules/exchange/features_exchange.def"
-    FEATURE_exchange_count
-};
-enum {
-#include "rules/calls/features_call.def"
-    FEATURE_call_count
-};
-#undef FEATURE
-#define FITS(kind)                                                                                 \
-    _Static_assert((int)FEATURE_##kind##_count <= (int)MAX_FEATURES, "a policy has room for them")
-FITS(trick);
-FITS(climb);
-FITS(add);
-FITS(contest);
-FITS(exchange);
-FITS(call);
-#undef FITS
-
-/* When all phases are loaded: fills g->exchange (features_exchange.c). */
-void exchange_worth(Game *g);
-
-/* Each in features_<kind>.c. */
-features_fn features_trick, features_climb, features_add, features_contest, features_exchange;
+#define FEATURES_END(kind)                                                                         \
+    FEATURE_##kind##_count                                                                         \
+    }                                                                                              \
+    ;                                                                                              \
+    _Static_assert((int)FEATURE_##kind##_count <= (int)MAX_FEATURES,                               \
+                   "a policy has room for them");                                                  \
+    features_fn features_##kind;
+#include "rules/rules.def"

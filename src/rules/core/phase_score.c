@@ -1,6 +1,8 @@
 /* Scoring: no decision, so the phase ends as soon as it begins. */
 #include "rules/core/phases.h"
+#include "rules/stake.h"
 #include "rules/state/state.h"
+#include <string.h>
 
 /* Has the rule an opinion? */
 static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sink)
@@ -89,5 +91,36 @@ static bool score_check(const Game *g, Phase *p, RoundState *c, Err *err)
     return true;
 }
 
+static void derive_facts(const Chain *rules, bool lot, ScoreFacts *f)
+{
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        if (r->type->traits & SCORE_BY_TABLE) {
+            const List *points = &r->score_trick_table.points;
+            f->n_trick_points = points->n;
+            memcpy(f->trick_points, points->item, sizeof f->trick_points);
+        }
+        if (r->type->traits & SCORE_BY_LOT) {
+            f->lot = lot;
+            f->lot_made = r->score_lot.made;
+            f->lot_failed = r->score_lot.failed;
+        }
+        if (r->type->traits & SCORE_SHOWS_ASIDE)
+            f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
+    }
+}
+
+static void score_derive(const Game *g, Phase *p, const RoundState *c)
+{
+    for (int i = 0; i < g->n_phases; i++)
+        derive_facts(&g->phase[i].chain[SLOT_RULES], c->lot, p->own);
+}
+
 const PhaseFunctions phase_score = {
-    .enter = score_enter, .check = score_check, .traits = TRAIT_SCORES};
+    .enter = score_enter,
+    .check = score_check,
+    .derive = score_derive,
+    .own = sizeof(ScoreFacts),
+    .traits = TRAIT_SCORES,
+};
+_Static_assert((int)MAX_LIST == (int)MAX_TRICK_POINTS, "the whole table is told");

@@ -1,5 +1,4 @@
-/* Reasons and prompts, filled from reasons.def. */
-#include "rules/core/game.h"
+#include "rules/core/reasons.h"
 #include <string.h>
 
 static const struct {
@@ -7,8 +6,7 @@ static const struct {
     bool refuses;
 } reasons[] = {
 #define REASON(id, refuses, prompts, when_unable) {#id, #when_unable, refuses},
-#include "rules/reasons.def"
-#undef REASON
+#include "rules/rules.def"
 };
 enum { N_REASONS = sizeof reasons / sizeof *reasons };
 
@@ -22,4 +20,14 @@ const char *reason_unable(const char *id)
         if (strcmp(reasons[i].id, id) == 0)
             return reasons[i].unable;
     return "free";
+}
+
+bool refuse_play(const State *s, int seat, Action a, Reason *why)
+{
+    if (a.verb != VERB_PLAY)
+        return true;
+    if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
+        return false;
+    reason_give(why, "not_in_hand", "card", ARG_CARD, a.card);
+    return true;
 }

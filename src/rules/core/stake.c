@@ -1,5 +1,23 @@
 /* The score rules, asked before the deal is over. */
+#include "rules/stake.h"
 #include "rules/core/game.h"
+
+int cards_points(const Game *g, CardSet cards)
+{
+    int sum = 0;
+    for (cards = cardset_and(cards, g->counting); !cardset_empty(cards);)
+        sum += g->card[cardset_pop(&cards)].points;
+    return sum;
+}
+
+const ScoreFacts *game_score_facts(const Game *g)
+{
+    static const ScoreFacts none = {0};
+    for (int i = 0; i < g->n_phases; i++)
+        if (g->phase[i].traits & TRAIT_SCORES)
+            return g->phase[i].own;
+    return &none;
+}
 
 /* The phase that will count the deal; NULL: it has been counted. */
 static const Phase *counted_by(const Game *g, const State *s)

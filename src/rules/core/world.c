@@ -1,4 +1,3 @@
-#include "rules/calls/calls.h"
 #include "rules/core/kernel.h"
 #include <string.h>
 
@@ -78,30 +77,27 @@ int world_play_out(const Game *g, World *w, Rng *rng)
     return made;
 }
 
+bool world_rewind(const Game *g, const State *s, int back, World *w)
+{
+    const Kernel *kernel = game_resting(g, s) ? NULL : g->phase[s->phase].kernel;
+    if (!kernel || !kernel->rewind || !kernel->rewind(g, s, back, &w->s))
+        return false;
+    world_begin(g, w);
+    return w->kernel != NULL;
+}
+
 /* ---- What a move is like ---- */
 
-#define FEATURE(kind, name, doc) {#name, doc},
 typedef struct {
     const char *name, *doc;
 } Feature;
-static const Feature of_trick[] = {
-#include "rules/tricks/features_trick.def"
-};
-static const Feature of_climb[] = {
-#include "rules/climb/features_climb.def"
-};
-static const Feature of_add[] = {
-#include "rules/adding/features_add.def"
-};
-static const Feature of_contest[] = {
-#include "rules/contest/features_contest.def"
-};
-static const Feature of_exchange[] = {
-#include "rules/exchange/features_exchange.def"
-};
-static const Feature of_call[] = {
-#include "rules/calls/features_call.def"
-};
+
+#define FEATURES(kind, KIND)     static const Feature of_##kind[] = {
+#define FEATURE(kind, name, doc) {#name, doc},
+#define FEATURES_END(kind)                                                                         \
+    }                                                                                              \
+    ;
+#include "rules/rules.def"
 
 static const struct {
     const char *name;
@@ -109,12 +105,8 @@ static const struct {
     int n;
     features_fn *tell;
 } kinds[FEATURE_KINDS] = {
-    [FEATURES_TRICK] = {"trick", of_trick, FEATURE_trick_count, features_trick},
-    [FEATURES_CLIMB] = {"climb", of_climb, FEATURE_climb_count, features_climb},
-    [FEATURES_ADD] = {"add", of_add, FEATURE_add_count, features_add},
-    [FEATURES_CONTEST] = {"contest", of_contest, FEATURE_contest_count, features_contest},
-    [FEATURES_EXCHANGE] = {"exchange", of_exchange, FEATURE_exchange_count, features_exchange},
-    [FEATURES_CALL] = {"call", of_call, FEATURE_call_count, features_call},
+#define FEATURES(kind, KIND) {#kind, of_##kind, FEATURE_##kind##_count, features_##kind},
+#include "rules/rules.def"
 };
 
 const char *feature_kind_name(int kind)

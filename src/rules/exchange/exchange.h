@@ -1,14 +1,11 @@
-/* rules/exchange: cards that change hands: passes, taxes and trades. Private to rules/. This file
- * has what is shared by the phases in which seats stage cards in secret and commit (staging.c). */
+/* rules/exchange: cards that change hands: passes, taxes and trades. This file has what other
+ * layers may ask of a phase in which seats stage cards for others. */
 #pragma once
-#include "rules/core/game.h"
+#include "rules/engine.h"
 
-void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
-int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out);
-void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
-void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
-#define STAGING                                                                                    \
-    .moves = staging_moves, .apply = staging_apply, .refuse = staging_refuse,                      \
-    .prompt = staging_prompt
-/* The zone where the card of place i ends up. */
-int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int i);
+/* How many cards `seat` has to hand over in this phase; 0 if none, or if it chooses freely how
+ * many. */
+int game_pick_places(const Game *g, const State *s, int seat);
+/* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the
+ * receiving seat or NO_SEAT. */
+int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);

@@ -1,6 +1,5 @@
 /* What a card handed over is like, in games of tricks and of ranks. */
-#include "rules/core/kernel.h"
-#include "rules/core/phases.h"
+#include "rules/exchange/exchange_private.h"
 
 enum { DEAR_TIMES = 3, STRONG = 3, SHORT = 2, NEAR = 3 };
 
@@ -8,6 +7,7 @@ enum { DEAR_TIMES = 3, STRONG = 3, SHORT = 2, NEAR = 3 };
 typedef struct {
     const Game *g;
     const Exchange *exchange;
+    const ExchangeWorth *worth;
     CardSet hand; /* without what is staged */
     int price;    /* of the costliest marker, or 0 */
     int cheap;    /* cards in hand below it */
@@ -37,10 +37,10 @@ static int cost_of(const Game *g, Card c)
 }
 
 /* Returns the greatest cost, or worth. */
-static int find_dear(Game *g)
+static int find_dear(const Game *g, ExchangeWorth *to)
 {
     int first = 0, second = 0, most = 0;
-    g->exchange.dear = NO_CARD;
+    to->dear = NO_CARD;
     for (CardSet left = cardset_and(g->pack, g->counting); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const int cost = cost_of(g, c), size = cost < 0 ? -cost : cost;
@@ -48,13 +48,13 @@ static int find_dear(Game *g)
         if (cost > first) {
             second = first;
             first = cost;
-            g->exchange.dear = c;
+            to->dear = c;
         } else {
             second = cost > second ? cost : second;
         }
     }
     if (first < DEAR_TIMES * second || second == 0)
-        g->exchange.dear = NO_CARD;
+        to->dear = NO_CARD;
     return most;
 }
 
@@ -68,15 +68,16 @@ static int worst_rank(const Game *g)
     return worst;
 }
 
-void exchange_worth(Game *g)
+void exchange_derive(const Game *g, Phase *p, const RoundState *course)
 {
-    const int most = find_dear(g), worst = worst_rank(g);
+    ExchangeWorth *to = p->own;
+    const int most = find_dear(g, to), worst = worst_rank(g);
     for (int i = 0; i < g->n_pack; i++) {
         const Card c = g->pack_list[i];
         const CardSet suit = cardset_and(suit_of(g, c), g->pack),
                       lower = cardset_and(suit, g->below[c]);
         const int higher = held(suit, g->above[c]);
-        g->exchange.card[c] = (ExchangeCard){
+        to->card[c] = (ExchangeCard){
             .suit = suit,
             .lower = lower,
             .high = (int16_t)share(cardset_count(lower), cardset_count(suit) - 1),
@@ -84,11 +85,11 @@ void exchange_worth(Game *g)
             .cost = (int16_t)share(cost_of(g, c), most),
             .rank = (int16_t)share(held(g->pack, g->below[c]), g->n_pack),
             .tax = (int16_t)share(g->card[c].rank, worst),
-            .costly = c != g->exchange.dear && cost_of(g, c) > 0,
+            .costly = c != to->dear && cost_of(g, c) > 0,
         };
     }
-    if (g->exchange.dear != NO_CARD)
-        g->exchange.dear_suit = suit_of(g, g->exchange.dear);
+    if (to->dear != NO_CARD)
+        to->dear_suit = suit_of(g, to->dear);
 }
 
 /* ---- A decision ---- */
@@ -96,7 +97,7 @@ void exchange_worth(Game *g)
 static Look look(const Game *g, const State *s, int seat)
 {
     const Phase *p = &g->phase[s->phase];
-    Look k = {.g = g, .exchange = p->type->fn->exchange(g, s, p, seat)};
+    Look k = {.g = g, .exchange = staging_exchange(g, s, p, seat), .worth = p->own};
     k.hand = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
     for (int i = 0; i < g->facts.markers; i++)
         k.price = s->marker[i].value > k.price ? s->marker[i].value : k.price;
@@ -107,7 +108,7 @@ static Look look(const Game *g, const State *s, int seat)
 
 static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
 {
-    const ExchangeCard *e = &k->g->exchange.card[c];
+    const ExchangeCard *e = &k->worth->card[c];
     const int guards = held(rest, e->lower), length = held(rest, e->suit);
     weigh(to, i, FEATURE_exchange_high, e->high);
     if (e->top)
@@ -131,8 +132,8 @@ static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighin
 /* Cards of the suit of the dear one guard it, and those above it. */
 static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
 {
-    const Card dear = k->g->exchange.dear;
-    const CardSet suit = k->g->exchange.dear_suit;
+    const Card dear = k->worth->dear;
+    const CardSet suit = k->worth->dear_suit;
     if (!cardset_has(suit, c))
         return;
     if (c == dear) {
@@ -151,7 +152,7 @@ static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighin
 
 static void weigh_worth(const Look *k, Card c, bool aside, int i, const Weighing *to)
 {
-    const int cost = k->g->exchange.card[c].cost, rank = k->g->exchange.card[c].rank;
+    const int cost = k->worth->card[c].cost, rank = k->worth->card[c].rank;
     if (cost)
         weigh(to, i, FEATURE_exchange_cost, cost);
     if (cost && aside)
@@ -184,7 +185,7 @@ static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing
         weigh(to, i, FEATURE_exchange_tax_wild, FEATURE_ONE);
         return;
     }
-    weigh(to, i, FEATURE_exchange_tax, k->g->exchange.card[c].tax);
+    weigh(to, i, FEATURE_exchange_tax, k->worth->card[c].tax);
     weigh(to, i, FEATURE_exchange_tax_strong, rank <= STRONG ? FEATURE_ONE : 0);
     weigh(to, i, FEATURE_exchange_tax_splits, stay ? FEATURE_ONE : 0);
     weigh(to, i, FEATURE_exchange_tax_stay, 4 * stay);

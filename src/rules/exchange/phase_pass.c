@@ -1,6 +1,7 @@
 /* Passing: everybody stages cards for the same places in secret; they change hands together. */
+#include "rules/core/move_list.h"
 #include "rules/core/phases.h"
-#include "rules/exchange/exchange.h"
+#include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
 
 /* The exchange of this deal: lists of places take turns. */
@@ -51,13 +52,15 @@ static bool pass_check(const Game *g, Phase *p, RoundState *c, Err *err)
     return fit;
 }
 
+static const StagingFunctions pass_staging = {
+    .exchange = pass_exchange,
+    .hand_over = pass_hand_over,
+};
+
 const PhaseFunctions phase_pass = {
     .check = pass_check,
     .enter = pass_enter,
-    .exchange = pass_exchange,
-    .hand_over = pass_hand_over,
+    .room = &pass_staging,
     STAGING,
     .asks = "stage",
-    .traits = TRAIT_EXCHANGE,
-    .features = FEATURES_EXCHANGE,
 };

@@ -1,7 +1,7 @@
 /* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what
  * comes before giving. */
 #include "rules/core/phases.h"
-#include "rules/exchange/exchange.h"
+#include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
 
 /* How many cards rank i (0 the best) gives: two, one, … one, two. */
@@ -109,14 +109,16 @@ static bool tax_check(const Game *g, Phase *p, RoundState *c, Err *err)
                    exempt);
 }
 
-const PhaseFunctions phase_tax = {
-    .check = tax_check,
-    .enter = tax_enter,
+static const StagingFunctions tax_staging = {
     .exchange = tax_exchange,
     .payable = tax_payable,
     .hand_over = tax_hand_over,
+};
+
+const PhaseFunctions phase_tax = {
+    .check = tax_check,
+    .enter = tax_enter,
+    .room = &tax_staging,
     STAGING,
     .asks = "tax",
-    .traits = TRAIT_EXCHANGE,
-    .features = FEATURES_EXCHANGE,
 };

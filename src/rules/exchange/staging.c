@@ -1,7 +1,9 @@
 /* Staging: in some phases seats choose cards in secret, one place after the other, and commit; then
  * all change hands together. */
-#include "rules/core/phases.h"
+#include "rules/core/move_list.h"
+#include "rules/core/reasons.h"
 #include "rules/exchange/exchange.h"
+#include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
 
 const char *const target_name[] = {"left", "right", "across", "aside", "tax"};
@@ -17,10 +19,17 @@ int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int
     }
 }
 
+const Exchange *staging_exchange(const Game *g, const State *s, const Phase *p, int seat)
+{
+    const StagingFunctions *fn = p->type->fn->room;
+    return fn->exchange(g, s, p, seat);
+}
+
 /* The cards that may be handed over. */
 static CardSet payable(const Game *g, const State *s, const Phase *p, int seat)
 {
-    return p->type->fn->payable ? p->type->fn->payable(g, s, p, seat) : s->zone[ZONE_HAND + seat];
+    const StagingFunctions *fn = p->type->fn->room;
+    return fn->payable ? fn->payable(g, s, p, seat) : s->zone[ZONE_HAND + seat];
 }
 
 /* Cards that can be staged next. Those for one receiver are staged in the order of the deck, so
@@ -39,7 +48,7 @@ static CardSet stageable(const State *s, const Exchange *x, int seat, CardSet le
 
 int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
-    const Exchange *x = p->type->fn->exchange(g, s, p, seat);
+    const Exchange *x = staging_exchange(g, s, p, seat);
     const int i = s->picks[seat];
     if (i == x->n) {
         out[0] = (Action){.verb = VERB_COMMIT};
@@ -59,7 +68,8 @@ void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, 
     if (s->asked)
         return;
     state_answers(s, sink);
-    p->type->fn->hand_over(g, s, p, sink);
+    const StagingFunctions *fn = p->type->fn->room;
+    fn->hand_over(g, s, p, sink);
     state_unstage(g, s, sink);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     phase_next(g, s, sink);
@@ -67,7 +77,7 @@ void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, 
 
 void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)
 {
-    const int missing = p->type->fn->exchange(g, s, p, seat)->n - s->picks[seat];
+    const int missing = staging_exchange(g, s, p, seat)->n - s->picks[seat];
     if (a.verb == VERB_COMMIT) {
         reason_give(why, "places_empty", "missing", ARG_NUMBER, missing);
     } else if (a.verb == VERB_PICK && missing == 0) {
@@ -82,7 +92,7 @@ void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Act
 
 void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)
 {
-    const Exchange *x = p->type->fn->exchange(g, s, p, seat);
+    const Exchange *x = staging_exchange(g, s, p, seat);
     const int missing = x->n - s->picks[seat];
     what->id = missing ? p->type->fn->asks : "commit";
     if (missing)
@@ -95,8 +105,8 @@ static const Exchange *exchange_now(const Game *g, const State *s, int seat)
 {
     static const Exchange none = {0};
     const Phase *p = &g->phase[s->phase];
-    const bool staged = seat < g->seats && s->phase < g->n_phases && p->type->fn->exchange;
-    return staged ? p->type->fn->exchange(g, s, p, seat) : &none;
+    const bool staged = seat < g->seats && game_traits(g, s->phase) & TRAIT_EXCHANGE;
+    return staged ? staging_exchange(g, s, p, seat) : &none;
 }
 
 int game_pick_places(const Game *g, const State *s, int seat)

@@ -388,8 +388,13 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
     json_free(&doc);
     if (ok)
         return g;
-    free(g);
+    game_free(g);
     return NULL;
 }
 
-void game_free(Game *g) { free(g); }
+void game_free(Game *g)
+{
+    for (int i = 0; g && i < MAX_PHASES; i++)
+        free(g->phase[i].own);
+    free(g);
+}

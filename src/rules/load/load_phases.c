@@ -1,6 +1,7 @@
 /* Compiles the phases of a definition: names become functions, parameters become numbers. */
-#include "rules/tricks/tricks.h"
 #include "rules/load/loader.h"
+#include "rules/core/kernel.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* A rule is its name, or an object {"rule": name, parameters…}. */
@@ -61,6 +62,14 @@ static bool read_phase(Game *g, const Json *v, Phase *p, Err *err)
     return true;
 }
 
+/* The memory of a phase of the round; game_free gives it back. */
+static bool take_own(Phase *p, Err *err)
+{
+    const size_t size = p->type->fn->own;
+    p->own = size ? calloc(1, size) : NULL;
+    return !size || p->own || err_set(err, "out of memory");
+}
+
 /* The phases in "round", each with what those before it have come to. */
 static bool read_round(Game *g, const Json *round, const Json *phases, RoundState *c, Err *err)
 {
@@ -75,7 +84,7 @@ static bool read_round(Game *g, const Json *round, const Json *phases, RoundStat
         Err why = {""};
         if (!v.node)
             return json_fail(&r, err, "no phase \"%s\" in /phases", p->key);
-        if (!read_phase(g, &v, p, err))
+        if (!read_phase(g, &v, p, err) || !take_own(p, err))
             return false;
         c->lot |= p->traits & TRAIT_BIDS;
         c->decides |= p->type->fn->moves != NULL;
@@ -110,24 +119,6 @@ static bool check_round(const Game *g, const Json *round, const RoundState *c, E
                : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
-static void derive_facts(const Chain *rules, bool lot, GameFacts *f)
-{
-    for (int i = 0; i < rules->n; i++) {
-        const Rule *r = &rules->rule[i];
-        if (r->type->traits & SCORE_BY_TABLE) {
-            f->n_trick_points = r->score_trick_table.points.n;
-            memcpy(f->trick_points, r->score_trick_table.points.item, sizeof f->trick_points);
-        }
-        if (r->type->traits & SCORE_BY_LOT) {
-            f->lot = lot;
-            f->lot_made = r->score_lot.made;
-            f->lot_failed = r->score_lot.failed;
-        }
-        if (r->type->traits & SCORE_SHOWS_ASIDE)
-            f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
-    }
-}
-
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
@@ -140,10 +131,9 @@ bool phases_load(Game *g, const Json *root, Err *err)
         Phase *p = &g->phase[i];
         const Kernel *kernel = p->type->fn->kernel;
         p->kernel = kernel && kernel->fits(g, p) ? kernel : NULL;
-        derive_facts(&p->chain[SLOT_RULES], course.lot, &g->facts);
+        if (p->type->fn->derive)
+            p->type->fn->derive(g, p, &course);
     }
-    trick_worth(g);
-    exchange_worth(g);
     for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))

@@ -1,5 +1,6 @@
 #include "rules/canonical.h"
 #include "rules/core/game.h"
+#include "rules/stake.h"
 #include <string.h>
 
 /* Cards whose place decides what a deal comes to: those that count. */
@@ -20,7 +21,7 @@ static bool chain_by(const Chain *rules, unsigned traits)
 static bool tricks_counted_by(const Game *g, const State *s, unsigned traits)
 {
     bool counted = false;
-    if (!(game_traits(g, s->phase) & TRAIT_TRICKS) || g->facts.lot)
+    if (!(game_traits(g, s->phase) & TRAIT_TRICKS) || game_score_facts(g)->lot)
         return false;
     for (int i = s->phase + 1; i < g->n_phases; i++) {
         const Phase *p = &g->phase[i];

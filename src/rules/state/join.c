@@ -1,6 +1,4 @@
-/* People who come and go while the match rests between two deals. A change leads from one Game to
- * the same one for another number of seats, so it is no Action. */
-#include "rules/core/game.h"
+#include "rules/join.h"
 #include "rules/state/state.h"
 #include <assert.h>
 
@@ -9,8 +7,8 @@ static bool people_may_change(const Game *g, const State *s)
     return g->joins && s->phase == g->n_phases && !s->over && s->turn != NO_SEAT;
 }
 
-/* A newcomer enters as a Merchant: neither among the two best nor among the two worst of those who
- * then play. */
+/* A newcomer gets a rank in the middle: neither one of the two best nor one of the two worst of
+ * those who then play. */
 unsigned game_join_ranks(const Game *g, const State *s)
 {
     const int seats = g->seats + 1;

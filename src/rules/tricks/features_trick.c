@@ -1,6 +1,6 @@
 /* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies
  * open. */
-#include "rules/tricks/tricks.h"
+#include "rules/tricks/tricks_private.h"
 
 /* What is the same for all moves of a decision; and of a move the score, and the features
  * themselves if they are wanted. */
@@ -8,6 +8,7 @@ typedef struct {
     const Game *g;
     const Phase *p;
     const Tricks *t;
+    const TrickWorth *worth;
     const int16_t *weight;
     int16_t *row;
     int32_t score;
@@ -60,7 +61,7 @@ static inline int cut(int value) { return value > 127 ? 127 : value < -127 ? -12
 /* Cards of one suit mostly stand together. */
 static inline void look_at_suit(Sight *s, Card c)
 {
-    const uint64_t suit = s->g->trick.suit[c];
+    const uint64_t suit = s->worth->suit[c];
     if (suit == s->suit)
         return;
     s->suit = suit;
@@ -85,7 +86,7 @@ static inline int dear(const TrickWorth *v, uint64_t cards)
 
 static inline void tell_lead(Sight *s, Card c)
 {
-    const TrickWorth *v = &s->g->trick;
+    const TrickWorth *v = s->worth;
     look_at_suit(s, c);
     const uint64_t own = s->own, hidden = s->hidden, below = s->g->below[c].w[0];
     const uint64_t beaters = tricks_beaters(s->g, s->p, s->t, c) & s->unseen;
@@ -114,7 +115,7 @@ static inline void tell_lead(Sight *s, Card c)
 
 static inline void tell_win(Sight *s, Card c)
 {
-    const TrickWorth *v = &s->g->trick;
+    const TrickWorth *v = s->worth;
     const int gain = s->gain + v->card[c];
     const uint64_t lower = s->g->below[c].w[0] & s->own_winners &
                            ~s->under; /* no price is paid for winning with those */
@@ -144,7 +145,7 @@ static inline void tell_win(Sight *s, Card c)
 
 static inline void tell_loss(Sight *s, Card c)
 {
-    const TrickWorth *v = &s->g->trick;
+    const TrickWorth *v = s->worth;
     const uint64_t below = s->g->below[c].w[0];
     if (!s->t->led || (s->t->led >> c & 1)) {
         const uint64_t lower = below & s->own_losers;
@@ -172,7 +173,7 @@ static inline void tell_loss(Sight *s, Card c)
 static void tell_marker(Sight *s, Card c, bool wins)
 {
     const Game *g = s->g;
-    const bool own = s->t->marker[g->trick.marker].owner == s->seat;
+    const bool own = s->t->marker[s->worth->marker].owner == s->seat;
     const uint64_t below = g->below[c].w[0];
     if (!(s->under >> c & 1))
         return;
@@ -193,9 +194,9 @@ static void tell_marker(Sight *s, Card c, bool wins)
 /* The best that the table of tricks still promises, beyond what this trick gives. */
 static int hope(const Sight *s, int won)
 {
-    const int8_t *step = s->g->trick.step;
+    const int8_t *step = s->worth->step;
     int sum = 0, best = 0;
-    for (int i = won + 1; i <= won + ones(s->hand) - 1 && i < MAX_TRICK_POINTS; i++) {
+    for (int i = won + 1; i <= won + ones(s->hand) - 1 && i < MAX_LIST; i++) {
         sum += step[i];
         best = sum > best ? sum : best;
     }
@@ -209,7 +210,7 @@ static void tell_lot(Sight *s, Action a, bool wins)
         int sure = 0;
         for (uint64_t left = s->hand; left; left &= left - 1)
             sure += !(s->unseen & s->g->above[__builtin_ctzll(left)].w[0] &
-                      s->g->trick.suit[__builtin_ctzll(left)]);
+                      s->worth->suit[__builtin_ctzll(left)]);
         TELL(lot_say, FEATURE_ONE);
         TELL(lot_say_sure, part(sure, ones(s->hand)));
     }
@@ -219,8 +220,8 @@ static void tell_lot(Sight *s, Action a, bool wins)
         if (wins)
             tell(s, seat == s->seat ? FEATURE_trick_lot_own : FEATURE_trick_lot_other, FEATURE_ONE);
         else if (seat != s->seat)
-            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->g->trick.suit[a.card]),
-                                  ones(s->g->trick.suit[a.card])));
+            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->worth->suit[a.card]),
+                                  ones(s->worth->suit[a.card])));
     }
 }
 
@@ -254,7 +255,7 @@ static int ahead(const Sight *s, const int32_t *score)
 static inline void tell_match(Sight *s, Card c, int before, int lone)
 {
     const bool wins = s->lead || (s->winners >> c & 1);
-    const int gain = s->gain + s->g->trick.card[c];
+    const int gain = s->gain + s->worth->card[c];
     if (!wins && before)
         TELL(gift, cut(before * gain));
     else if (wins && lone < 0 && gain < 0)
@@ -266,7 +267,7 @@ static inline void tell_match(Sight *s, Card c, int before, int lone)
 /* Whatever lies on the table now, and what may be done with these cards. */
 static void look(Sight *s, uint64_t cards)
 {
-    const TrickWorth *v = &s->g->trick;
+    const TrickWorth *v = s->worth;
     const Tricks *t = s->t;
     uint64_t taken = t->out | t->table;
     for (int seat = 0; seat < s->g->seats; seat++)
@@ -288,7 +289,7 @@ static void look(Sight *s, uint64_t cards)
     s->taste = v->taste;
     if (v->table) {
         s->won = t->got[s->seat] / s->g->seats;
-        s->gain = s->taste = s->won < MAX_TRICK_POINTS ? v->step[s->won] : 0;
+        s->gain = s->taste = s->won < MAX_LIST ? v->step[s->won] : 0;
     }
     for (int i = 0; i < t->now.n; i++)
         s->gain += v->card[t->now.play[i].card];
@@ -297,7 +298,7 @@ static void look(Sight *s, uint64_t cards)
 
 static inline void tell_card(Sight *s, Action a)
 {
-    const TrickWorth *v = &s->g->trick;
+    const TrickWorth *v = s->worth;
     const bool wins = (s->winners >> a.card & 1) || (s->said && a.arg == ARG_WIN);
     if (s->lead)
         tell_lead(s, a.card);
@@ -322,6 +323,7 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     Tricks own;
     Sight s = {
         .g = g, .p = trick_phase(g, w), .t = tricks_of(w), .weight = to->weight, .seat = seat};
+    s.worth = trick_worth(s.p);
     if (!w->kernel) {
         if (!tricks_enter(g, s.p, &w->s, &own))
             return;
@@ -331,7 +333,7 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     for (int i = 0; i < n; i++)
         cards |= trick_bit(moves[i].card);
     look(&s, cards);
-    const int before = ahead(&s, w->s.score), lone = g->trick.moon ? moon(&s) : 0;
+    const int before = ahead(&s, w->s.score), lone = s.worth->moon ? moon(&s) : 0;
     for (int i = 0; i < n; i++) {
         s.row = to->value ? to->value[i] : NULL;
         s.score = 0;

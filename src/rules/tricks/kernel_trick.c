@@ -1,8 +1,9 @@
 /* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an
  * audience. */
-#include "rules/tricks/tricks.h"
+#include "rules/core/move_list.h"
+#include "rules/tricks/tricks_private.h"
 
-static bool trick_fits(const Game *g, const Phase *p) { return p->plan.fits; }
+static bool trick_fits(const Game *g, const Phase *p) { return trick_plan(p)->fits; }
 
 static inline uint64_t low(CardSet set) { return set.w[0]; }
 
@@ -27,7 +28,7 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
 /* Cards that are alike too. */
 static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks *t, int seat)
 {
-    const TrickPlan *plan = &p->plan;
+    const TrickPlan *plan = trick_plan(p);
     const bool lead = t->now.n == 0;
     const TrickStep *step = lead ? plan->lead : plan->follow,
                     *end = step + (lead ? plan->n_lead : plan->n_follow);
@@ -51,8 +52,8 @@ static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, 
 /* What can be said with the card: values from *first on; returns how many. */
 static int choices(const Game *g, const Phase *p, const Tricks *t, Card c, int *first)
 {
-    for (int i = 0; i < p->plan.n_choice; i++) {
-        const TrickStep *step = &p->plan.choice[i];
+    for (int i = 0; i < trick_plan(p)->n_choice; i++) {
+        const TrickStep *step = &trick_plan(p)->choice[i];
         if ((step->cards >> c & 1) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1)) {
             *first = step->of;
             return step->rank;
@@ -86,8 +87,8 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
 /* Is there anything to be said now with one of these cards? */
 static inline bool choosing(const Game *g, const Phase *p, const Tricks *t, uint64_t cards)
 {
-    for (int i = 0; i < p->plan.n_choice; i++) {
-        const TrickStep *step = &p->plan.choice[i];
+    for (int i = 0; i < trick_plan(p)->n_choice; i++) {
+        const TrickStep *step = &trick_plan(p)->choice[i];
         if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
             return true;
     }
@@ -204,8 +205,8 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
     const Play *play = &t->now.play[best < 0 ? 0 : best];
     const int16_t rank = g->card[play->card].rank;
     t->now.taker = best < 0 ? NO_SEAT : play->seat;
-    for (int i = 0; i < p->plan.n_capture && best >= 0; i++) {
-        Marker *m = &t->marker[p->plan.capture[i].of];
+    for (int i = 0; i < trick_plan(p)->n_capture && best >= 0; i++) {
+        Marker *m = &t->marker[trick_plan(p)->capture[i].of];
         if (rank < m->value)
             *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
     }
@@ -234,8 +235,8 @@ static void trick_apply(const Game *g, World *w, Action a)
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
-    for (int i = 0; i < p->plan.n_after_play; i++)
-        react(g, &p->plan.after_play[i], t, a.card);
+    for (int i = 0; i < trick_plan(p)->n_after_play; i++)
+        react(g, &trick_plan(p)->after_play[i], t, a.card);
     uint8_t next = t->next[seat];
     while (next != t->now.leader && t->hand[next] == 0)
         next = t->next[next];
@@ -254,7 +255,7 @@ static int trick_run(const Game *g, World *w, Rng *rng)
 
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
 {
-    if (!p->plan.fits || s->turn == NO_SEAT || s->now.leader == NO_SEAT)
+    if (!trick_plan(p)->fits || s->turn == NO_SEAT || s->now.leader == NO_SEAT)
         return false;
     t->held = 0;
     for (int seat = 0; seat < g->seats; seat++) {
@@ -273,7 +274,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     for (int i = 0; i < MAX_TOTALS; i++)
         t->total[i] = s->total[i];
     t->bids = s->bids;
-    t->chooses = p->plan.n_choice != 0;
+    t->chooses = trick_plan(p)->n_choice != 0;
     t->lot = p->trick.lot && s->now.number == 1;
     return true;
 }
@@ -291,4 +292,5 @@ const Kernel kernel_trick = {.fits = trick_fits,
                              .moves = trick_moves,
                              .any = trick_random,
                              .apply = trick_apply,
-                             .run = trick_run};
+                             .run = trick_run,
+                             .rewind = tricks_rewind};

@@ -1,12 +1,17 @@
 /* Tricks: one card each, clockwise; obligations say what may be played, strengths who takes it,
  * captures what else moves. */
-#include "rules/tricks/tricks.h"
+#include "rules/core/move_list.h"
 #include "rules/core/phases.h"
+#include "rules/core/reasons.h"
 #include "rules/state/state.h"
+#include "rules/tricks/tricks_private.h"
 #include <string.h>
 
-int chain_obligation(const Game *g, const State *s, const Chain *chain, CardSet hand,
-                     Obligation *obligation, int *unable)
+/* The rule of the chain that binds this hand: its index with the obligation, or -1. `unable` (may
+ * be NULL) gets the index of the first rule that had an opinion which the hand cannot meet, or -1.
+ */
+static int chain_obligation(const Game *g, const State *s, const Chain *chain, CardSet hand,
+                            Obligation *obligation, int *unable)
 {
     if (unable)
         *unable = -1;
@@ -258,7 +263,7 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
             err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
     if (!c->least || c->least != c->most)
         return err_set(err, "tricks need cards dealt, as many to every seat");
-    trick_plan(g, p);
+    trick_plan_make(g, p, &((TrickPhase *)p->own)->plan);
     p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
     c->least = c->most = 0;
     c->played = c->tricks = true;
@@ -266,8 +271,27 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
     return moves_fit((hand + ways) * (p->trick.lot ? 2 : 1), err);
 }
 
+int game_tricks(const Game *g, const State *s)
+{
+    int most = 1; /* after the last trick nobody holds a card */
+    for (int seat = 0; seat < g->seats; seat++) {
+        int held = s->count[ZONE_HAND + seat];
+        for (int i = 0; i < s->now.n; i++)
+            held += s->now.play[i].seat == seat; /* its card lies in the trick under way */
+        most = held > most ? held : most;
+    }
+    return s->now.number ? s->now.number - 1 + most : 0;
+}
+
+static void trick_derive(const Game *g, Phase *p, const RoundState *c)
+{
+    trick_worth_make(g, &((TrickPhase *)p->own)->worth);
+}
+
 const PhaseFunctions phase_trick = {
+    .own = sizeof(TrickPhase),
     .check = trick_check,
+    .derive = trick_derive,
     .enter = trick_enter,
     .moves = trick_moves,
     .apply = trick_apply,

@@ -1,6 +1,6 @@
 /* Back in time, as far as a State remembers: to a play of the contest on the table, or of the one
  * before it. */
-#include "rules/tricks/tricks.h"
+#include "rules/tricks/tricks_private.h"
 
 static void put(State *s, Card c, int from, int to)
 {
@@ -40,19 +40,14 @@ static bool forgets(const TrickPlan *plan)
     return plan->n_capture > 0;
 }
 
-bool world_rewind(const Game *g, const State *s, int back, World *w)
+bool tricks_rewind(const Game *g, const State *s, int back, State *then)
 {
-    if (game_resting(g, s) || !g->phase[s->phase].plan.fits || forgets(&g->phase[s->phase].plan))
-        return false;
     const int before = back - s->now.n,
               earlier = s->last.number + 1 == s->now.number ? s->last.n : 0;
     const int zone = s->last.taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + s->last.taker;
-    if (before > earlier)
+    if (before > earlier || forgets(trick_plan(&g->phase[s->phase])))
         return false;
-    w->s = *s;
-    if (!reopen(&w->s, &s->now, before < 0 ? -before : 0, ZONE_TABLE) ||
-        (before > 0 && !reopen(&w->s, &s->last, earlier - before, zone)))
-        return false;
-    world_begin(g, w);
-    return w->kernel != NULL;
+    *then = *s;
+    return reopen(then, &s->now, before < 0 ? -before : 0, ZONE_TABLE) &&
+           (before <= 0 || reopen(then, &s->last, earlier - before, zone));
 }

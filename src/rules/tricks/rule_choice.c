@@ -1,5 +1,5 @@
 /* Choices: what a card may say when it is played. */
-#include "rules/core/game.h"
+#include "rules/tricks/tricks_private.h"
 
 /* Minimisère, old five-player set: the Joker that is led names the suit to follow. */
 int choice_names_suit(const Game *g, const State *s, const Rule *r, Card c, uint8_t arg[MAX_SUITS])

@@ -1,5 +1,6 @@
 /* Obligations: what must be led or followed. All depend on public facts only. */
-#include "rules/core/game.h"
+#include "rules/core/reasons.h"
+#include "rules/tricks/tricks_private.h"
 
 /* Follow the led suit if you can; otherwise any card. */
 bool obligation_suit(const Game *g, const State *s, const Rule *r, Obligation *obligation,

@@ -1,6 +1,6 @@
 /* The rules of a phase of tricks, made into steps that its kernel takes: done once, when the game
  * is loaded. */
-#include "rules/tricks/tricks.h"
+#include "rules/tricks/tricks_private.h"
 
 /* Where a rule stands in rules.def is its index. */
 enum {
@@ -121,9 +121,8 @@ static bool plan_chain(const Game *g, const Chain *chain, plan_fn *plan, TrickSt
     return true;
 }
 
-void trick_plan(const Game *g, Phase *p)
+void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
 {
-    TrickPlan *to = &p->plan;
     *to = (TrickPlan){0};
     to->fits =
         g->pack.w[1] == 0 &&

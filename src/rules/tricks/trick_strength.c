@@ -1,5 +1,5 @@
 /* Who takes a trick, in words of 64 cards: rule_strength.c for kernels and features. */
-#include "rules/tricks/tricks.h"
+#include "rules/tricks/tricks_private.h"
 
 /* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
 static inline int highest(const Game *g, const Contest *c, uint64_t among, int below)
@@ -60,8 +60,8 @@ static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 int tricks_best(const Game *g, const Phase *p, const Tricks *t)
 {
     int best = -1;
-    for (int k = 0; k < p->plan.n_strength && best < 0; k++)
-        best = best_by(g, &p->plan.strength[k], t);
+    for (int k = 0; k < trick_plan(p)->n_strength && best < 0; k++)
+        best = best_by(g, &trick_plan(p)->strength[k], t);
     return best;
 }
 
@@ -102,8 +102,8 @@ uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *sa
     uint64_t winners = 0;
     *said = false;
     *leading = -1;
-    for (int k = 0; k < p->plan.n_strength; k++) {
-        const TrickStep *step = &p->plan.strength[k];
+    for (int k = 0; k < trick_plan(p)->n_strength; k++) {
+        const TrickStep *step = &trick_plan(p)->strength[k];
         const int best = best_by(g, step, t);
         uint64_t all = step->op == BEST_OF_LED         ? t->led
                        : step->op == BEST_BELOW_MARKER ? tricks_under(g, &t->marker[step->of])
@@ -134,8 +134,8 @@ uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c)
     const int suit = g->card[c].suit;
     const uint64_t led = t->now.n ? t->led : suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
     uint64_t beaters = 0;
-    for (int k = 0; k < p->plan.n_strength; k++) {
-        const TrickStep *step = &p->plan.strength[k];
+    for (int k = 0; k < trick_plan(p)->n_strength; k++) {
+        const TrickStep *step = &trick_plan(p)->strength[k];
         uint64_t all = 0;
         switch (step->op) {
         case BEST_WHEN_LED:

@@ -1,6 +1,6 @@
 /* What tricks are worth to who takes them, derived from the score rules when the game is loaded:
  * for features of moves. */
-#include "rules/tricks/tricks.h"
+#include "rules/tricks/tricks_private.h"
 #include <stdlib.h>
 
 enum { MUCH = FEATURE_ONE * 3 / 2, MOST_WORTH = 120 };
@@ -13,9 +13,8 @@ static int8_t scaled(int points, int sum, int n, bool low_wins)
 }
 
 /* Points of cards count, by the mean of those that count at all. */
-static void worth_of_cards(Game *g)
+static void worth_of_cards(const Game *g, TrickWorth *w)
 {
-    TrickWorth *w = &g->trick;
     int sum = 0, n = 0, all = 0;
     for (uint64_t left = g->counting.w[0]; left; left &= left - 1, n++)
         sum += abs(g->card[__builtin_ctzll(left)].points);
@@ -29,38 +28,38 @@ static void worth_of_cards(Game *g)
     w->mean = all * FEATURE_ONE / g->n_pack;
 }
 
-static void worth_of_tricks(Game *g, const List *points)
+static void worth_of_tricks(const Game *g, const List *points, TrickWorth *w)
 {
     int sum = 0;
-    g->trick.table = true;
+    w->table = true;
     for (int i = 0; i + 1 < points->n; i++)
         sum += abs(points->item[i + 1] - points->item[i]);
     for (int i = 0; i + 1 < points->n; i++)
-        g->trick.step[i] =
+        w->step[i] =
             scaled(points->item[i + 1] - points->item[i], sum, points->n - 1, g->facts.low_wins);
 }
 
-static void worth_by(Game *g, const Rule *r)
+static void worth_by(const Game *g, const Rule *r, TrickWorth *w)
 {
     score_fn *const score = r->type->fn.score;
     if (score == score_card_points)
-        worth_of_cards(g);
+        worth_of_cards(g, w);
     else if (score == score_trick_table)
-        worth_of_tricks(g, &r->score_trick_table.points);
+        worth_of_tricks(g, &r->score_trick_table.points, w);
     else if (score == score_marker_owner_pays_aside)
-        g->trick.marker = (int8_t)r->score_marker_owner_pays_aside.marker;
-    g->trick.moon |= score == score_all_points_reversed;
+        w->marker = (int8_t)r->score_marker_owner_pays_aside.marker;
+    w->moon |= score == score_all_points_reversed;
 }
 
-void trick_worth(Game *g)
+void trick_worth_make(const Game *g, TrickWorth *w)
 {
-    g->trick.marker = -1;
+    w->marker = -1;
     for (int c = 0; c < g->n_cards && c < 64; c++)
-        g->trick.suit[c] = g->card[c].suit != NO_SUIT ? g->suit_cards[g->card[c].suit].w[0]
-                           : g->facts.suits == 0      ? g->pack.w[0]
-                                                      : trick_bit((Card)c);
+        w->suit[c] = g->card[c].suit != NO_SUIT ? g->suit_cards[g->card[c].suit].w[0]
+                     : g->facts.suits == 0      ? g->pack.w[0]
+                                                : trick_bit((Card)c);
     for (int i = 0; i < g->n_phases; i++)
         for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
             for (int k = 0; k < g->phase[i].chain[slot].n; k++)
-                worth_by(g, &g->phase[i].chain[slot].rule[k]);
+                worth_by(g, &g->phase[i].chain[slot].rule[k], w);
 }

@@ -1,5 +1,6 @@
 /* The play scene: feeds the table with what happens, lets opponents think, and changes viewers
  * behind the curtain. */
+#include "rules/exchange/exchange.h"
 #include "scenes/result/company.h"
 #include "scenes/seen/look.h"
 #include "scenes/names.h"

@@ -1,5 +1,6 @@
 /* Between two deals: who plays on. People come and go at once, as moves of the match; to go back
  * takes all of it back. */
+#include "rules/join.h"
 #include "scenes/menu.h"
 #include "scenes/names.h"
 #include "scenes/setup/setup_plan.h"

@@ -1,6 +1,7 @@
 /* Between two deals people may come and go: what the scenes around that ask of a match. */
 #pragma once
 #include "match/match.h"
+#include "rules/join.h"
 
 static inline bool company_may_change(const Match *m)
 {

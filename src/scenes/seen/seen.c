@@ -1,5 +1,7 @@
 /* What is said at the table: words from the View that is shown, handed to who paints them. */
 #include "scenes/seen/seen.h"
+#include "rules/adding/adding.h"
+#include "rules/contest/contest.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 /* What must hold after a case's moves: both sides are made JSON of one form, and compared. */
+#include "rules/tricks/tricks.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
 #include <stdlib.h>

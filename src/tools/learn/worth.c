@@ -1,5 +1,6 @@
 /* What cards are worth in hand: measured by self-play. */
 #include "ai/ai.h"
+#include "rules/contest/contest.h"
 #include "tools/cli.h"
 #include "tools/learn/solve.h"
 #include <math.h>

@@ -1,41 +1,10 @@
 /* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal
  * to deal. */
-#include "rules/core/game.h"
+#include "rules/core/reasons.h"
 #include "rules/state/state.h"
 #include <assert.h>
 #include <limits.h>
 #include <string.h>
-
-void reason_arg(Reason *why, const char *name, enum ReasonKind kind, int value)
-{
-    why->arg[why->n++] = (struct ReasonArg){name, kind, value};
-}
-
-int cards_points(const Game *g, CardSet cards)
-{
-    int sum = 0;
-    for (cards = cardset_and(cards, g->counting); !cardset_empty(cards);)
-        sum += g->card[cardset_pop(&cards)].points;
-    return sum;
-}
-
-CardSet first_copies(const Game *g, CardSet cards)
-{
-    Card last = NO_CARD;
-    for (CardSet left = cards; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        if (g->first_copy[c] == last)
-            cardset_remove(&cards, c);
-        last = g->first_copy[c];
-    }
-    return cards;
-}
-
-bool moves_fit(int most, Err *err)
-{
-    return most <= MAX_MOVES ||
-           err_set(err, "a hand can have %d moves, more than %d", most, MAX_MOVES);
-}
 
 /* ---- From phase to phase ---- */
 
@@ -200,16 +169,6 @@ bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why)
     return true;
 }
 
-bool refuse_play(const State *s, int seat, Action a, Reason *why)
-{
-    if (a.verb != VERB_PLAY)
-        return true;
-    if (cardset_has(s->zone[ZONE_HAND + seat], a.card))
-        return false;
-    reason_give(why, "not_in_hand", "card", ARG_CARD, a.card);
-    return true;
-}
-
 void game_prompt(const Game *g, const State *s, int seat, Reason *what)
 {
     *what = (Reason){0};
@@ -322,20 +281,9 @@ const char *game_phase_kind(const Game *g, int phase)
 }
 
 int game_phases(const Game *g) { return g->n_phases; }
+bool game_resting(const Game *g, const State *s) { return s->phase == g->n_phases; }
 
 unsigned game_traits(const Game *g, int phase)
 {
     return phase < g->n_phases ? g->phase[phase].traits : 0;
-}
-
-int game_tricks(const Game *g, const State *s)
-{
-    int most = 1; /* after the last trick nobody holds a card */
-    for (int seat = 0; seat < g->seats; seat++) {
-        int held = s->count[ZONE_HAND + seat];
-        for (int i = 0; i < s->now.n; i++)
-            held += s->now.play[i].seat == seat; /* its card lies in the trick under way */
-        most = held > most ? held : most;
-    }
-    return s->now.number ? s->now.number - 1 + most : 0;
 }

@@ -1,0 +1,16 @@
+/* rules/contest: leads that may be bluffs, and challenges to them (Sneak). This file has what
+ * other layers may ask of combinations of cards; outside such a phase the answers are "", the
+ * empty set and 0. */
+#pragma once
+#include "rules/engine.h"
+
+/* What the cards are: "match" … "nothing". */
+const char *game_combination(const Game *g, const State *s, CardSet cards);
+/* The i-th best of these; "" past the end. */
+const char *game_ladder(const Game *g, const State *s, int i);
+
+/* The n cards of the pool that would win most challenges. */
+CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
+/* A number that is greater the better a set is among those of as many cards, of which up to six
+ * count. */
+int game_set_strength(const Game *g, const State *s, CardSet cards);

@@ -1,0 +1,32 @@
+/* Lists of moves, for phases and their kernels. */
+#pragma once
+#include "rules/core/game.h"
+
+/* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
+bool moves_fit(int most, Err *err);
+
+/* Of cards that are alike only the first: to choose among them is no choice. Few games have such
+ * cards. */
+__attribute__((cold)) CardSet first_copies(const Game *g, CardSet cards);
+static inline CardSet distinct_cards(const Game *g, CardSet cards)
+{
+    return g->copies ? first_copies(g, cards) : cards;
+}
+
+/* One action of this kind for each card; returns how many. Word by word: this is the innermost loop
+ * of every playout. */
+static inline int actions_of(Action kind, CardSet cards, Action *out)
+{
+    int n = 0;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t w = cards.w[i]; w; w &= w - 1) {
+            kind.card = (Card)(64 * i + __builtin_ctzll(w));
+            out[n++] = kind;
+        }
+    return n;
+}
+
+static inline int plays_of(CardSet cards, Action *out)
+{
+    return actions_of((Action){.verb = VERB_PLAY}, cards, out);
+}

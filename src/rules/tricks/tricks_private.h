@@ -1,0 +1,131 @@
+/* A phase of tricks: what its rules are made of, what is derived from them when a game is loaded,
+ * the position as worlds play it, on 64-bit card sets (bitboards), and what its features ask of
+ * it. */
+#pragma once
+#include "rules/core/kernel.h"
+#include "rules/tricks/tricks.h"
+
+/* A obligation: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none
+ * is free of this rule. It depends on public facts only, so playing something else tells everybody
+ * that the hand holds none of `cards`. */
+struct Obligation {
+    CardSet cards, exempt;
+};
+
+/* The suit that was led or named with the lead, or NO_SUIT. */
+static inline int led_suit(const Game *g, const State *s)
+{
+    const Play *lead = &s->now.play[0];
+    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS
+               ? lead->arg - ARG_NAME_SUIT
+               : g->card[lead->card].suit;
+}
+
+/* What steps do; `cards`, `of` and `rank` are those of the TrickStep. */
+enum TrickOp {
+    OBLIGATION_LED,    /* the suit that was led; or `exempt` */
+    OBLIGATION_SIDE,   /* the side of the lead that total `of` says */
+    OBLIGATION_ALWAYS, /* `cards` */
+    OBLIGATION_FIRST,  /* `cards` in the first trick */
+    OBLIGATION_UNTIL,  /* `cards` while total `of` is 0 */
+    CHOICE_LEADING,    /* whoever leads `cards` says one of `rank` values from `of` on; */
+    CHOICE_LAST,       /* whoever plays them last does */
+    BEST_WHEN_LED,
+    BEST_SAID,
+    BEST_OF_LED,
+    BEST_RANK,
+    BEST_BELOW_MARKER,
+    BEST_BY_DIRECTION,
+    REACT_DIRECTION,
+    REACT_BREAK, /* one of `cards` sets total `of` to 1 */
+    CAPTURE_MARKER,
+};
+
+/* A rule as a step of the kernel (trick_plan.c). */
+typedef struct {
+    uint8_t op, of; /* enum TrickOp; the total or marker that it is about */
+    int16_t rank;
+    uint64_t cards, exempt;
+} TrickStep;
+
+typedef struct {
+    bool fits; /* all rules have steps */
+    uint8_t n_lead, n_follow, n_choice, n_strength, n_after_play, n_capture;
+    TrickStep lead[MAX_RULES], follow[MAX_RULES], choice[MAX_RULES], strength[MAX_RULES],
+        after_play[MAX_RULES], capture[MAX_RULES];
+} TrickPlan;
+
+/* What tricks are worth, as features of moves tell it: good for the taker is positive, 16
+ * (FEATURE_ONE) about one card or trick that counts (trick_worth.c). */
+typedef struct {
+    int8_t card[64],
+        step[MAX_LIST];     /* a card that is taken; one more trick, by how many were won */
+    int taste;              /* an average trick, where cards count */
+    int mean;               /* an average card, in 16ths */
+    uint64_t suit[64];      /* cards of the suit of this one; where there are no suits all */
+    uint64_t costs, brings; /* cards of much more than that, bad and good ones */
+    int8_t marker;          /* costs its owner the deal; or -1 */
+    bool moon;              /* who takes all is paid the other way round */
+    bool table;             /* a table counts tricks */
+} TrickWorth;
+
+/* Phase.own of a phase of tricks. */
+typedef struct {
+    TrickPlan plan;
+    TrickWorth worth;
+} TrickPhase;
+
+static inline const TrickPlan *trick_plan(const Phase *p)
+{
+    return &((const TrickPhase *)p->own)->plan;
+}
+static inline const TrickWorth *trick_worth(const Phase *p)
+{
+    return &((const TrickPhase *)p->own)->worth;
+}
+
+/* The position, in World.room. */
+typedef struct {
+    uint64_t hand[MAX_SEATS], taken[MAX_SEATS], out;
+    uint64_t
+        led; /* all cards of the suit that was led; none: nothing was, or a card without suit */
+    uint64_t table; /* the trick */
+    Contest now;
+    Marker marker[MAX_MARKERS];
+    int16_t total[MAX_TOTALS];
+    uint8_t next[MAX_SEATS]; /* the seat to the left of each */
+    uint8_t held;            /* cards in all hands */
+    uint8_t got[MAX_SEATS];  /* how many cards each has taken */
+    uint8_t bids;
+    bool chooses, lot; /* something may be said with some card now; the Lot with any */
+} __attribute__((may_alias)) Tricks;
+_Static_assert(sizeof(Tricks) <= WORLD_ROOM, "a position of tricks fits the room of a world");
+
+static inline uint64_t trick_bit(Card c) { return UINT64_C(1) << c; }
+static inline const Tricks *tricks_of(const World *w) { return (const Tricks *)w->room; }
+static inline const Phase *trick_phase(const Game *g, const World *w)
+{
+    return &g->phase[w->s.phase];
+}
+
+/* While loading: the steps of the phase's rules. */
+void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to);
+/* When all phases are loaded. */
+void trick_worth_make(const Game *g, TrickWorth *to);
+
+/* kernel_trick.c, rewind.c */
+extern const Kernel kernel_trick;
+bool tricks_rewind(const Game *g, const State *s, int back, State *then);
+
+/* Takes over a position of such a phase; false: the plan does not fit, or it is nobody's turn. */
+bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
+/* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
+ * equals wins. */
+int tricks_best(const Game *g, const Phase *p, const Tricks *t);
+/* For features. All cards that would take the trick now, on the table at least one; *said: one that
+ * is said to win does too. *leading: as tricks_best. */
+uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading);
+/* All cards that would beat this one, which leads or takes the trick as it lies. */
+uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c);
+/* Cards below the value of a marker. */
+uint64_t tricks_under(const Game *g, const Marker *m);
