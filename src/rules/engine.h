@@ -311,37 +311,10 @@ int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to
 
 /* ---- Events ---- */
 
+/* Each type stands in the .def file of its room, with what its members say. */
 enum EventType {
-    EVENT_PHASE, /* value: phase index (Game.n_phases: between deals) */
-    EVENT_DEAL,  /* a deal begins: seat = dealer, value = deal number; all cards are in the stock */
-    EVENT_MOVE,  /* card from zone `from` to zone `to`; seat = who moved it (NO_SEAT: the dealer) */
-    EVENT_STAGE, /* card staged by seat for place `value`; only its seat is told */
-    EVENT_UNSTAGE,    /* seat's staged cards are handed over or dropped; only its seat is told */
-    EVENT_REVEAL,     /* card in zone `from` becomes known */
-    EVENT_MARK,       /* marker `from`: owner = seat, value = new value, card = what it stands on */
-    EVENT_TOTAL,      /* total `from` is now value */
-    EVENT_TURN,       /* seat is to act (NO_SEAT: nobody) */
-    EVENT_ASK,        /* the seats in mask `value` choose at the same time; 0: all have chosen */
-    EVENT_ANSWER,     /* seat has chosen; only it is told */
-    EVENT_CONTEST,    /* contest number `value` begins, led by seat; NO_SEAT: none is on, or nobody
-                         leads yet */
-    EVENT_BID,        /* seat announces to win every trick */
-    EVENT_PASS,       /* seat passes; NO_SEAT: whoever passed is asked again */
-    EVENT_SAY,        /* seat says value (enum PlayArg) with the card it plays next */
-    EVENT_LAST_ROUND, /* value: turns until the deal ends, this one included */
-    EVENT_OUT, /* seat has got rid of all cards; value: how many did before. NO_SEAT: nobody has, in
-                  this deal */
-    EVENT_RANK, /* seat now has rank `value` (0 the best) and sits at place `to`; one for each seat,
-                   all at once */
-    EVENT_REVOLT,    /* seat calls a revolution; value 2: a Greater one */
-    EVENT_LEAD,      /* seat leads the cards now on the table; value: enum LeadKind */
-    EVENT_CHALLENGE, /* seat turns out to have challenged: its cards come next */
-    EVENT_TAKE,      /* the contest is decided: seat takes it (NO_SEAT: void) */
-    EVENT_SCORE,  /* seat gets value points by score rule `from` (game_score_rule); cards[] produced
-                     it */
-    EVENT_TOTALS, /* all scores of the deal are in; the match totals follow from the EVENT_SCOREs */
-    EVENT_BEAT,   /* the eye wants a pause: value is an enum Beat */
-    EVENT_OVER,   /* the match is over; value: mask of winners */
+#define EVENT(ID, changes, says, line) EVENT_##ID,
+#include "rules/rules.def"
     EVENT_TYPES
 };
 enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS };

@@ -89,66 +89,32 @@ static void print_said(const Game *g, const Event *e)
         printf("  %d names %s\n", e->seat, game_suit(g, e->value - ARG_NAME_SUIT));
 }
 
-/* What seats announce and become. True if this was such an event. */
-static bool print_carry_over(const Game *g, const Event *e)
+static void print_score(const Game *g, const Event *e)
 {
-    switch ((enum EventType)e->type) {
-    case EVENT_BID: printf("  %d announces to win every trick\n", e->seat); break;
-    case EVENT_SAY: print_said(g, e); break;
-    case EVENT_PASS:
-        if (e->seat != NO_SEAT)
-            printf("  %d passes\n", e->seat);
-        break;
-    case EVENT_OUT:
-        if (e->seat != NO_SEAT)
-            printf("  %d is number %d to be out\n", e->seat, e->value + 1);
-        break;
-    case EVENT_RANK: printf("  rank %d: %d\n", e->value + 1, e->seat); break;
-    case EVENT_REVOLT:
-        printf("  %d calls a %srevolution\n", e->seat, e->value == 2 ? "Greater " : "");
-        break;
-    case EVENT_LEAD:
-        printf("  %d %s\n", e->seat, e->value == LEAD_SNEAK ? "sneaks these" : "flaunts these");
-        break;
-    case EVENT_CHALLENGE: printf("  %d has challenged\n", e->seat); break;
-    case EVENT_LAST_ROUND: printf("  turns left: %d\n", e->value); break;
-    default: return false;
-    }
-    return true;
+    printf("  %d scores %+d by %s (", e->seat, e->value, game_score_rule(g, e->from));
+    print_cards(g, e->cards, "");
+    printf(")\n");
 }
+
+static void print_over(const Game *g, const Event *e)
+{
+    printf("match over, won by");
+    for (int i = 0; i < game_seats(g); i++)
+        if (e->value >> i & 1)
+            printf(" %d", i);
+    printf("\n");
+}
+
+/* The words of an event, in rules.def. */
+#define LINE(...) (printf("  "), printf(__VA_ARGS__), printf("\n"))
+#define SILENT
+#define EVENT(ID, changes, says, line)                                                             \
+    case EVENT_##ID: line; break;
 
 static void print_event(const Game *g, const Event *e)
 {
-    if (print_carry_over(g, e))
-        return;
     switch ((enum EventType)e->type) {
-    case EVENT_DEAL: printf("deal %d, dealt by %d\n", e->value, e->seat); break;
-    case EVENT_MOVE: print_move(g, e); break;
-    case EVENT_STAGE: printf("  %d chooses %s\n", e->seat, game_card(g, e->card)->name); break;
-    case EVENT_REVEAL: printf("  %s is turned up\n", game_card(g, e->card)->name); break;
-    case EVENT_MARK:
-        if (e->seat != NO_SEAT)
-            printf("  %s: to %d, now %d\n", game_marker(g, e->from), e->seat, e->value);
-        break;
-    case EVENT_TOTAL: printf("  %s: %d\n", game_total(g, e->from), e->value); break;
-    case EVENT_TAKE:
-        if (e->seat == NO_SEAT)
-            printf("  nobody takes the trick\n");
-        else
-            printf("  %d takes the trick\n", e->seat);
-        break;
-    case EVENT_SCORE:
-        printf("  %d scores %+d by %s (", e->seat, e->value, game_score_rule(g, e->from));
-        print_cards(g, e->cards, "");
-        printf(")\n");
-        break;
-    case EVENT_OVER:
-        printf("match over, won by");
-        for (int i = 0; i < game_seats(g); i++)
-            if (e->value >> i & 1)
-                printf(" %d", i);
-        printf("\n");
-        break;
+#include "rules/rules.def"
     default: break;
     }
 }

@@ -181,30 +181,13 @@ enum {
 
 /* What an event of this type may have changed in anybody's View. */
 static const unsigned may_change[EVENT_TYPES] = {
-    [EVENT_PHASE] = OF_PHASE,
-    [EVENT_DEAL] = OF_DEAL | OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_SCORES | OF_BIDS |
-                   OF_PASSED | OF_REVOLT | OF_TURNS_LEFT,
-    [EVENT_MOVE] = OF_CARDS | OF_KNOWLEDGE | OF_CONTEST | OF_STAGED,
-    [EVENT_STAGE] = OF_STAGED,
-    [EVENT_UNSTAGE] = OF_STAGED,
-    [EVENT_REVEAL] = OF_CARDS | OF_KNOWLEDGE,
-    [EVENT_MARK] = OF_MARKERS,
-    [EVENT_TOTAL] = OF_TOTALS,
-    [EVENT_TURN] = OF_TURN | OF_ASKED,
-    [EVENT_ASK] = OF_TURN | OF_ASKED,
-    [EVENT_ANSWER] = OF_ASKED,
-    [EVENT_CONTEST] = OF_CONTEST,
-    [EVENT_BID] = OF_BIDS,
-    [EVENT_PASS] = OF_PASSED,
-    [EVENT_LAST_ROUND] = OF_TURNS_LEFT,
-    [EVENT_OUT] = OF_OUT,
-    [EVENT_RANK] = OF_RANKS,
-    [EVENT_REVOLT] = OF_REVOLT,
-    [EVENT_LEAD] = OF_STAGED, /* they are not chosen any more, they lie there */
-    [EVENT_CHALLENGE] = OF_CONTEST,
-    [EVENT_TAKE] = OF_CONTEST | OF_KNOWLEDGE, /* that nobody takes it may say who could not play */
-    [EVENT_SCORE] = OF_SCORES,
-    [EVENT_OVER] = OF_END | OF_TURN | OF_ASKED,
+#define EVENT(ID, changes, says, line) [EVENT_##ID] = changes,
+#include "rules/rules.def"
+};
+
+static const char *const event_name[EVENT_TYPES] = {
+#define EVENT(ID, changes, says, line) #ID,
+#include "rules/rules.def"
 };
 
 static unsigned differences(const State *a, const State *b)
@@ -250,40 +233,15 @@ static bool says_move(const Event *e, const State *before, const State *after)
     return e->card == NO_CARD || cardset_has(after->zone[e->to], e->card);
 }
 
+#define EVENT(ID, changes, says, line)                                                             \
+    case EVENT_##ID: return says;
+
 /* Does the View say after the event what the event says? */
 static bool says_so(const Event *e, const State *before, const State *s)
 {
     switch ((enum EventType)e->type) {
-    case EVENT_PHASE: return s->phase == e->value;
-    case EVENT_DEAL: return s->deal == e->value && s->dealer == e->seat;
-    case EVENT_MOVE: return says_move(e, before, s);
-    case EVENT_STAGE: return cardset_has(s->staged[e->seat], e->card);
-    case EVENT_UNSTAGE: return cardset_empty(s->staged[e->seat]) && s->picks[e->seat] == 0;
-    case EVENT_REVEAL: return cardset_has(s->zone[e->from], e->card);
-    case EVENT_MARK:
-        return s->marker[e->from].value == e->value && s->marker[e->from].owner == e->seat;
-    case EVENT_TOTAL: return s->total[e->from] == e->value;
-    case EVENT_TURN: return s->turn == e->seat;
-    case EVENT_ASK: return s->asked_first == e->value && s->turn == NO_SEAT;
-    case EVENT_ANSWER: return !(s->asked >> e->seat & 1);
-    case EVENT_CONTEST:
-        return s->now.leader == e->seat && s->now.number == e->value && s->now.n == 0;
-    case EVENT_BID: return s->bids >> e->seat & 1;
-    case EVENT_PASS: return e->seat == NO_SEAT ? s->passed == 0 : s->passed >> e->seat & 1;
-    case EVENT_LAST_ROUND: return s->turns_left == e->value;
-    case EVENT_OUT:
-        return e->seat == NO_SEAT ? s->n_out == 0
-                                  : s->out[e->value] == e->seat && s->n_out == e->value + 1;
-    case EVENT_RANK:
-        return s->rank[e->value] == e->seat && s->place[e->seat] == e->to &&
-               s->order[e->to] == e->seat;
-    case EVENT_REVOLT: return s->revolt == e->value;
-    case EVENT_LEAD: return s->lead_kind == e->value && s->now.leader == e->seat;
-    case EVENT_CHALLENGE: return s->now.n > 1 && s->now.play[s->now.n - 1].seat == e->seat;
-    case EVENT_TAKE: return s->now.taker == e->seat;
-    case EVENT_SCORE: return s->score[e->seat] == before->score[e->seat] + e->value;
-    case EVENT_OVER: return s->over && s->winners == e->value;
-    default: return true;
+#include "rules/rules.def"
+    default: return false;
     }
 }
 
@@ -305,16 +263,16 @@ static bool check_told(Verifier *v, int seat, const Event *e, const State *after
     unsigned changed = differences(&shown->s, &view.s);
     if (!event_filter(e, seat, &told))
         return changed == 0 ||
-               err_set(v->err, "seat %d: something changes (%#x) by event %d, which it is not told",
-                       seat, changed, e->type);
+               err_set(v->err, "seat %d: something changes (%#x) by event %s, which it is not told",
+                       seat, changed, event_name[e->type]);
     if (view.s.turn == NO_SEAT)
         changed &= ~(unsigned)OF_TURN; /* whoever acts has used up the turn */
     if (changed & ~may_change[e->type])
-        return err_set(v->err, "seat %d: event %d changes what it does not say (%#x)", seat,
-                       e->type, changed & ~may_change[e->type]);
+        return err_set(v->err, "seat %d: event %s changes what it does not say (%#x)", seat,
+                       event_name[e->type], changed & ~may_change[e->type]);
     if (!says_so(&told, &shown->s, &view.s))
-        return err_set(v->err, "seat %d: after event %d the view does not say what the event says",
-                       seat, e->type);
+        return err_set(v->err, "seat %d: after event %s the view does not say what the event says",
+                       seat, event_name[e->type]);
     *shown = view;
     return check_shown(v->game, &view, v->err);
 }

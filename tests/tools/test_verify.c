@@ -445,7 +445,7 @@ static void moves_are_told_as_they_are(void **unused)
     assert_false(hears(&before, e, &after, &err));
     says(&err, "the view does not say what the event says");
     assert_false(hears(&before, (Event){EVENT_TOTALS, .seen = 0xFF}, &after, &err));
-    says(&err, "seat 0: event 23 changes what it does not say (0x3)");
+    says(&err, "seat 0: event TOTALS changes what it does not say (0x3)");
 }
 
 static void what_events_change(void **unused)
@@ -458,10 +458,10 @@ static void what_events_change(void **unused)
     after = before;
     after.score[2] = 7;
     assert_false(hears(&before, (Event){EVENT_ANSWER, .seat = 2, .seen = 4}, &after, &err));
-    says(&err, "seat 0: something changes (0x8) by event 10, which it is not told");
+    says(&err, "seat 0: something changes (0x8) by event ANSWER, which it is not told");
     assert_false(
         hears(&before, (Event){EVENT_PHASE, .value = after.phase, .seen = 0xFF}, &after, &err));
-    says(&err, "seat 0: event 0 changes what it does not say (0x8)");
+    says(&err, "seat 0: event PHASE changes what it does not say (0x8)");
 
     after = before;
     after.asked = 0;
