@@ -6,7 +6,7 @@
  * themselves if they are wanted. */
 typedef struct {
     const Game *g;
-    const Phase *p;
+    const TrickPlan *plan;
     const Tricks *t;
     const TrickWorth *worth;
     const int16_t *weight;
@@ -89,7 +89,7 @@ static inline void tell_lead(Sight *s, Card c)
     const TrickWorth *v = s->worth;
     look_at_suit(s, c);
     const uint64_t own = s->own, hidden = s->hidden, below = s->g->below[c].w[0];
-    const uint64_t beaters = tricks_beaters(s->g, s->p, s->t, c) & s->unseen;
+    const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, c) & s->unseen;
     const int beaten = share_beating(beaters, hidden, s->n_hidden);
     TELL(lead_beaten, by(beaten, s->taste));
     if (!beaters)
@@ -128,7 +128,7 @@ static inline void tell_win(Sight *s, Card c)
         TELL(last_empties, suit & (suit - 1) ? 0 : FEATURE_ONE);
         return;
     }
-    const uint64_t beaters = tricks_beaters(s->g, s->p, s->t, c) & s->unseen;
+    const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, c) & s->unseen;
     const int beaten = share(beaters, beaters | (s->unseen & (s->t->led ? s->t->led : v->suit[c])));
     const int expected = gain + v->mean * s->behind / FEATURE_ONE;
     TELL(mid_win, FEATURE_ONE);
@@ -279,7 +279,7 @@ static void look(Sight *s, uint64_t cards)
     s->leading = -1;
     s->winners = UINT64_MAX;
     if (!s->lead) {
-        s->winners = tricks_winners(s->g, s->p, t, &s->said, &s->leading);
+        s->winners = tricks_winners(s->g, s->plan, t, &s->said, &s->leading);
         s->own_winners = cards & s->winners;
         s->own_losers = cards & ~s->winners;
         s->n_winners = ones(s->own_winners);
@@ -321,11 +321,12 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
                     const Weighing *to)
 {
     Tricks own;
-    Sight s = {
-        .g = g, .p = trick_phase(g, w), .t = tricks_of(w), .weight = to->weight, .seat = seat};
-    s.worth = trick_worth(s.p);
+    const Phase *p = trick_phase(g, w);
+    Sight s = {.g = g, .t = tricks_of(w), .weight = to->weight, .seat = seat};
+    s.plan = trick_plan(p);
+    s.worth = trick_worth(p);
     if (!w->kernel) {
-        if (!tricks_enter(g, s.p, &w->s, &own))
+        if (!tricks_enter(g, p, &w->s, &own))
             return;
         s.t = &own;
     }

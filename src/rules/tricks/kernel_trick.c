@@ -26,9 +26,8 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
 }
 
 /* Cards that are alike too. */
-static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
 {
-    const TrickPlan *plan = trick_plan(p);
     const bool lead = t->now.n == 0;
     const TrickStep *step = lead ? plan->lead : plan->follow,
                     *end = step + (lead ? plan->n_lead : plan->n_follow);
@@ -43,17 +42,17 @@ static inline uint64_t all_playable(const Game *g, const Phase *p, const Tricks 
     return hand;
 }
 
-static inline uint64_t playable(const Game *g, const Phase *p, const Tricks *t, int seat)
+static inline uint64_t playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
 {
-    const uint64_t cards = all_playable(g, p, t, seat);
+    const uint64_t cards = all_playable(g, plan, t, seat);
     return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
 /* What can be said with the card: values from *first on; returns how many. */
-static int choices(const Game *g, const Phase *p, const Tricks *t, Card c, int *first)
+static int choices(const Game *g, const TrickPlan *plan, const Tricks *t, Card c, int *first)
 {
-    for (int i = 0; i < trick_plan(p)->n_choice; i++) {
-        const TrickStep *step = &trick_plan(p)->choice[i];
+    for (int i = 0; i < plan->n_choice; i++) {
+        const TrickStep *step = &plan->choice[i];
         if ((step->cards >> c & 1) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1)) {
             *first = step->of;
             return step->rank;
@@ -66,14 +65,14 @@ static int choices(const Game *g, const Phase *p, const Tricks *t, Card c, int *
 static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
 {
     const Tricks *t = tricks_of(w);
-    const Phase *p = trick_phase(g, w);
-    const uint64_t cards = playable(g, p, t, w->turn);
+    const TrickPlan *plan = trick_plan(trick_phase(g, w));
+    const uint64_t cards = playable(g, plan, t, w->turn);
     if (!t->chooses && !t->lot)
         return plays_of((CardSet){{cards, 0}}, out);
     int n = 0, first;
     for (uint64_t left = cards; left; left &= left - 1) {
         const Card c = (Card)__builtin_ctzll(left);
-        const int args = choices(g, p, t, c, &first);
+        const int args = choices(g, plan, t, c, &first);
         for (int i = 0; i < args; i++)
             for (int announced = 0; announced <= t->lot; announced++)
                 out[n++] = (Action){.verb = VERB_PLAY,
@@ -85,10 +84,10 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
 }
 
 /* Is there anything to be said now with one of these cards? */
-static inline bool choosing(const Game *g, const Phase *p, const Tricks *t, uint64_t cards)
+static inline bool choosing(const Game *g, const TrickPlan *plan, const Tricks *t, uint64_t cards)
 {
-    for (int i = 0; i < trick_plan(p)->n_choice; i++) {
-        const TrickStep *step = &trick_plan(p)->choice[i];
+    for (int i = 0; i < plan->n_choice; i++) {
+        const TrickStep *step = &plan->choice[i];
         if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
             return true;
     }
@@ -114,23 +113,28 @@ static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
 }
 
 /* There is more to it than which card. */
-__attribute__((noinline)) static Action any_said(const Game *g, const World *w, Rng *rng)
+__attribute__((noinline)) static Action any_said(const Game *g, const World *w,
+                                                 const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
-    const Phase *p = trick_phase(g, w);
-    const uint64_t cards = playable(g, p, t, w->turn);
-    return choosing(g, p, t, cards) ? any_of_list(g, w, rng)
-           : t->lot                 ? any_of(cards, 2, rng)
-                                    : any_of(cards, 1, rng);
+    const uint64_t cards = playable(g, plan, t, w->turn);
+    if (choosing(g, plan, t, cards))
+        return any_of_list(g, w, rng);
+    return any_of(cards, t->lot ? 2 : 1, rng);
 }
 
 /* Without a list, but where something is to be said with some of the cards only. */
-static Action trick_random(const Game *g, const World *w, Rng *rng)
+static inline Action any_move(const Game *g, const World *w, const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
     if (t->chooses || t->lot || g->copies)
-        return any_said(g, w, rng);
-    return any_of(all_playable(g, trick_phase(g, w), t, w->turn), 1, rng);
+        return any_said(g, w, plan, rng);
+    return any_of(all_playable(g, plan, t, w->turn), 1, rng);
+}
+
+static Action trick_random(const Game *g, const World *w, Rng *rng)
+{
+    return any_move(g, w, trick_plan(trick_phase(g, w)), rng);
 }
 
 /* ---- Playing ---- */
@@ -201,12 +205,13 @@ static void next_contest(World *w, Tricks *t, uint8_t leader)
 
 __attribute__((noinline)) static void finish(const Game *g, World *w, const Phase *p, Tricks *t)
 {
-    const int best = tricks_best(g, p, t);
+    const TrickPlan *plan = trick_plan(p);
+    const int best = tricks_best(g, plan, t);
     const Play *play = &t->now.play[best < 0 ? 0 : best];
     const int16_t rank = g->card[play->card].rank;
     t->now.taker = best < 0 ? NO_SEAT : play->seat;
-    for (int i = 0; i < trick_plan(p)->n_capture && best >= 0; i++) {
-        Marker *m = &t->marker[trick_plan(p)->capture[i].of];
+    for (int i = 0; i < plan->n_capture && best >= 0; i++) {
+        Marker *m = &t->marker[plan->capture[i].of];
         if (rank < m->value)
             *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
     }
@@ -222,10 +227,9 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
         next_contest(w, t, best < 0 ? t->now.leader : play->seat);
 }
 
-static void trick_apply(const Game *g, World *w, Action a)
+static inline void play(const Game *g, World *w, const Phase *p, const TrickPlan *plan, Action a)
 {
     Tricks *t = (Tricks *)w->room;
-    const Phase *p = trick_phase(g, w);
     const uint8_t seat = w->turn;
     if (a.n)
         t->bids = (uint8_t)(t->bids | 1u << seat);
@@ -235,8 +239,8 @@ static void trick_apply(const Game *g, World *w, Action a)
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
-    for (int i = 0; i < trick_plan(p)->n_after_play; i++)
-        react(g, &trick_plan(p)->after_play[i], t, a.card);
+    for (int i = 0; i < plan->n_after_play; i++)
+        react(g, &plan->after_play[i], t, a.card);
     uint8_t next = t->next[seat];
     while (next != t->now.leader && t->hand[next] == 0)
         next = t->next[next];
@@ -245,11 +249,19 @@ static void trick_apply(const Game *g, World *w, Action a)
         finish(g, w, p, t);
 }
 
+static void trick_apply(const Game *g, World *w, Action a)
+{
+    const Phase *p = trick_phase(g, w);
+    play(g, w, p, trick_plan(p), a);
+}
+
 static int trick_run(const Game *g, World *w, Rng *rng)
 {
+    const Phase *p = trick_phase(g, w);
+    const TrickPlan *plan = trick_plan(p);
     int made = 0;
     for (; w->kernel; made++)
-        trick_apply(g, w, trick_random(g, w, rng));
+        play(g, w, p, plan, any_move(g, w, plan, rng));
     return made;
 }
 

@@ -57,11 +57,11 @@ static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
     }
 }
 
-int tricks_best(const Game *g, const Phase *p, const Tricks *t)
+int tricks_best(const Game *g, const TrickPlan *plan, const Tricks *t)
 {
     int best = -1;
-    for (int k = 0; k < trick_plan(p)->n_strength && best < 0; k++)
-        best = best_by(g, &trick_plan(p)->strength[k], t);
+    for (int k = 0; k < plan->n_strength && best < 0; k++)
+        best = best_by(g, &plan->strength[k], t);
     return best;
 }
 
@@ -97,13 +97,14 @@ static uint64_t winners_by_direction(const Game *g, const Tricks *t, int directi
                   : beyond(g, best, direction) | beyond(g, lead, -direction);
 }
 
-uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading)
+uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
+                        int *leading)
 {
     uint64_t winners = 0;
     *said = false;
     *leading = -1;
-    for (int k = 0; k < trick_plan(p)->n_strength; k++) {
-        const TrickStep *step = &trick_plan(p)->strength[k];
+    for (int k = 0; k < plan->n_strength; k++) {
+        const TrickStep *step = &plan->strength[k];
         const int best = best_by(g, step, t);
         uint64_t all = step->op == BEST_OF_LED         ? t->led
                        : step->op == BEST_BELOW_MARKER ? tricks_under(g, &t->marker[step->of])
@@ -128,14 +129,14 @@ static uint64_t beaters_by_direction(const Game *g, const Tricks *t, Card c)
     return beyond(g, c, g->card[c].rank > g->card[t->now.play[0].card].rank ? 1 : -1);
 }
 
-uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c)
+uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, Card c)
 {
     const uint64_t above = g->above[c].w[0];
     const int suit = g->card[c].suit;
     const uint64_t led = t->now.n ? t->led : suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
     uint64_t beaters = 0;
-    for (int k = 0; k < trick_plan(p)->n_strength; k++) {
-        const TrickStep *step = &trick_plan(p)->strength[k];
+    for (int k = 0; k < plan->n_strength; k++) {
+        const TrickStep *step = &plan->strength[k];
         uint64_t all = 0;
         switch (step->op) {
         case BEST_WHEN_LED:

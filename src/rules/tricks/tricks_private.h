@@ -121,11 +121,12 @@ bool tricks_rewind(const Game *g, const State *s, int back, State *then);
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
  * equals wins. */
-int tricks_best(const Game *g, const Phase *p, const Tricks *t);
+int tricks_best(const Game *g, const TrickPlan *plan, const Tricks *t);
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
-uint64_t tricks_winners(const Game *g, const Phase *p, const Tricks *t, bool *said, int *leading);
+uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
+                        int *leading);
 /* All cards that would beat this one, which leads or takes the trick as it lies. */
-uint64_t tricks_beaters(const Game *g, const Phase *p, const Tricks *t, Card c);
+uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, Card c);
 /* Cards below the value of a marker. */
 uint64_t tricks_under(const Game *g, const Marker *m);
