@@ -129,6 +129,16 @@ static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
         .verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
 }
 
+static inline int fewest_wilds(int naturals, int n) { return n > naturals ? n - naturals : 0; }
+
+/* How many sets of n cards there are of a rank with so many natural cards in hand, beside up to
+ * `wilds` wild ones; at least one card is natural. */
+static inline int sets_of_size(int naturals, int wilds, int n)
+{
+    const int most = n <= wilds ? n - 1 : wilds;
+    return most - fewest_wilds(naturals, n) + 1;
+}
+
 /* To pass; then for each rank as many wild cards as it takes, or more. */
 static Action random_follow(const Game *g, const World *w, Rng *rng)
 {
@@ -143,36 +153,39 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
     int n = 1;
     for (int k = 0; k <= most; k++)
         n += cardset_ones(least[wanted - k] & ranks);
-    int pick = (int)rng_below(rng, (uint32_t)n);
-    if (pick-- == 0)
+    int pick = (int)rng_below(rng, (uint32_t)n) - 1;
+    if (pick < 0)
         return (Action){.verb = VERB_PASS};
     for (;; fit &= fit - 1) {
         const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank],
-                  fewest = naturals < wanted ? wanted - naturals : 0;
-        if (pick <= most - fewest)
-            return set_of(g, w, rank, wanted, fewest + pick);
-        pick -= most - fewest + 1;
+                  sets = sets_of_size(naturals, wilds, wanted);
+        if (pick < sets)
+            return set_of(g, w, rank, wanted, fewest_wilds(naturals, wanted) + pick);
+        pick -= sets;
     }
 }
 
-/* Of a rank: with every number of natural cards any number of wild ones; small sets before large
- * ones. The wild cards alone come last. */
+/* The order: the best rank first, of each rank small sets before large ones, of equal size those
+ * with fewer wild cards first; at last the wild cards alone. With two cards of rank 3 and one wild
+ * card W: 3, 33, 3W, 33W, W. Each number of natural cards goes with each number of wild ones: a
+ * rank has naturals * (wilds + 1) sets. */
 static Action random_lead(const Game *g, const World *w, Rng *rng)
 {
     const uint8_t *held = position(w)->held[w->turn];
     const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
     const int all = naturals * (wilds + 1) + wilds;
-    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1, fewest = 0;
+    int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1;
     for (; !climb_wild(g, rank) && pick >= held[rank] * (wilds + 1); rank++)
         pick -= held[rank] * (wilds + 1);
     if (climb_wild(g, rank))
         return set_of(g, w, rank, pick + 1, pick + 1);
-    for (int sets = 1; pick >= sets; sets = (n <= wilds ? n : wilds + 1) - fewest) {
+    int sets = sets_of_size(held[rank], wilds, n);
+    while (pick >= sets) {
         pick -= sets;
         n++;
-        fewest = n > held[rank] ? n - held[rank] : 0;
+        sets = sets_of_size(held[rank], wilds, n);
     }
-    return set_of(g, w, rank, n, fewest + pick);
+    return set_of(g, w, rank, n, fewest_wilds(held[rank], n) + pick);
 }
 
 static Action random_any(const Game *g, const World *w, Rng *rng)

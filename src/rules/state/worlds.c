@@ -52,7 +52,20 @@ static bool all_fit(const State *v, const Hidden *h)
  * other zones together. Cards that may go to the same places from here on are of one kind, and only
  * how many there are of each kind matters; the fewer places are left, the fewer kinds there are. A
  * world is chosen by its place in the list of all worlds, which takes nothing but their exact
- * number behind each choice. */
+ * number behind each choice.
+ *
+ * An example. Two hearts, three spades and two clubs are unseen. Hand B has room for two of them
+ * and lacks hearts, hand C has room for two and lacks spades, the other three are in the stock. For
+ * B hearts must not be taken, spades and clubs may; each way to fill B leaves C a choice of two
+ * among the hearts and the other clubs:
+ *
+ *   for B              ways to choose these      worlds behind each
+ *   0 spades 2 clubs   C(3,0) C(2,2) = 1         C(2,2) = 1
+ *   1 spade  1 club    C(3,1) C(2,1) = 6         C(3,2) = 3
+ *   2 spades 0 clubs   C(3,2) C(2,0) = 3         C(4,2) = 6
+ *
+ * In all 1*1 + 6*3 + 3*6 = 37 worlds. The world with the number 20, counted from 0, is behind the
+ * last way for B. */
 enum {
     MAX_PLACES = MAX_SEATS + 1,
     MAX_KINDS = 31,
@@ -149,44 +162,111 @@ static Count count_last(Census *c, const Rest *rest)
     return of[0] || wanted < 0 || wanted > of[3] ? NONE : *choose_at(c, of[3], wanted);
 }
 
-static Count count_worlds(Census *c, const Rest *rest);
+/* Cards of a kind, when a place is filled. */
+enum Goes { MUST_NOT, MAY, MUST };
 
-/* One way after the other to take cards of each kind for a place, and how many worlds there are
- * behind it. */
+static enum Goes goes_to(const Census *c, int place, int kind)
+{
+    const unsigned places = c->goes[place][kind];
+    if (!(places & 1))
+        return MUST_NOT;
+    return places == 1 ? MUST : MAY;
+}
+
+/* A way to fill a place: how many cards of each kind it takes. The ways follow each other as the
+ * numbers of an odometer, the last kind turning fastest. */
 typedef struct {
     const Rest *rest; /* before the place is filled */
     Rest next;        /* after it */
     uint8_t take[MAX_KINDS];
-    Count sum, until; /* stops when the sum is greater */
+    int room[MAX_KINDS + 1];   /* left for the kinds from this one on */
+    Count ways[MAX_KINDS + 1]; /* to choose the cards of the kinds before this one */
+    int least[MAX_KINDS + 1], most[MAX_KINDS + 1]; /* that the kinds from this one on can take */
+    Count sum, until;                              /* of worlds; stops when the sum is greater */
 } Filling;
 
-static bool fill_kinds(Census *c, Filling *f, int kind, int room, Count ways)
+static Filling filling(const Census *c, const Rest *rest, Count until)
 {
-    const int place = f->rest->n[MAX_KINDS];
-    if (kind == c->kinds[place]) {
-        if (room == 0 && !c->failed) {
-            c->failed = --c->patience < 0;
-            f->sum = plus(c, f->sum, times(c, ways, count_worlds(c, &f->next)));
-        }
-        return c->failed || greater(f->sum, f->until);
+    const int place = rest->n[MAX_KINDS];
+    Filling f = {.rest = rest, .until = until};
+    f.room[0] = c->room[place];
+    f.ways[0] = ONE;
+    for (int kind = c->kinds[place] - 1; kind >= 0; kind--) {
+        const enum Goes goes = goes_to(c, place, kind);
+        f.least[kind] = f.least[kind + 1] + (goes == MUST ? rest->n[kind] : 0);
+        f.most[kind] = f.most[kind + 1] + (goes == MUST_NOT ? 0 : rest->n[kind]);
     }
-    const int n = f->rest->n[kind], most = !(c->goes[place][kind] & 1) ? 0 : n < room ? n : room;
-    uint8_t *left = &f->next.n[c->becomes[place][kind]];
-    for (int take = c->goes[place][kind] == 1 ? n : 0; take <= most; take++) {
-        f->take[kind] = (uint8_t)take;
-        *left = (uint8_t)(*left + n - take);
-        if (fill_kinds(c, f, kind + 1, room - take, times(c, ways, *choose_at(c, n, take))))
-            return true;
-        *left = (uint8_t)(*left - (n - take));
-    }
-    return false;
+    return f;
 }
 
-static Filling filling(const Rest *rest, Count until)
+/* The most and the fewest cards of a kind that leave the right room for those after it. */
+static int most_of(const Filling *f, int kind)
 {
-    Filling f = {.rest = rest, .until = until};
-    f.next.n[MAX_KINDS] = (uint8_t)(rest->n[MAX_KINDS] + 1);
-    return f;
+    const int own = f->most[kind] - f->most[kind + 1], room = f->room[kind] - f->least[kind + 1];
+    return own < room ? own : room;
+}
+
+static int fewest_of(const Filling *f, int kind)
+{
+    const int own = f->least[kind] - f->least[kind + 1], room = f->room[kind] - f->most[kind + 1];
+    return own > room ? own : room;
+}
+
+static void take_of(Census *c, Filling *f, int kind, int take)
+{
+    f->take[kind] = (uint8_t)take;
+    f->room[kind + 1] = f->room[kind] - take;
+    f->ways[kind + 1] = times(c, f->ways[kind], *choose_at(c, f->rest->n[kind], take));
+}
+
+/* The first way that takes what is chosen of the kinds before this one. */
+static void take_fewest(Census *c, Filling *f, int kind)
+{
+    for (; kind < c->kinds[f->rest->n[MAX_KINDS]]; kind++)
+        take_of(c, f, kind, fewest_of(f, kind));
+}
+
+/* False: that was the last way. */
+static bool next_way(Census *c, Filling *f)
+{
+    int kind = c->kinds[f->rest->n[MAX_KINDS]] - 1;
+    while (kind >= 0 && f->take[kind] == most_of(f, kind))
+        kind--;
+    if (kind < 0)
+        return false;
+    take_of(c, f, kind, f->take[kind] + 1);
+    take_fewest(c, f, kind + 1);
+    return true;
+}
+
+static Rest rest_after(const Census *c, const Filling *f)
+{
+    const int place = f->rest->n[MAX_KINDS];
+    Rest next = {{0}};
+    next.n[MAX_KINDS] = (uint8_t)(place + 1);
+    for (int kind = 0; kind < c->kinds[place]; kind++) {
+        uint8_t *left = &next.n[c->becomes[place][kind]];
+        *left = (uint8_t)(*left + f->rest->n[kind] - f->take[kind]);
+    }
+    return next;
+}
+
+static Count count_worlds(Census *c, const Rest *rest);
+
+/* One way after the other to fill the place, and the sum of the worlds behind them. */
+static void fill(Census *c, Filling *f)
+{
+    const int kinds = c->kinds[f->rest->n[MAX_KINDS]];
+    bool more = f->least[0] <= f->room[0] && f->room[0] <= f->most[0];
+    if (more)
+        take_fewest(c, f, 0);
+    while (more && !c->failed) {
+        f->next = rest_after(c, f);
+        c->patience--;
+        c->failed = c->patience < 0;
+        f->sum = plus(c, f->sum, times(c, f->ways[kinds], count_worlds(c, &f->next)));
+        more = !greater(f->sum, f->until) && next_way(c, f);
+    }
 }
 
 static Count count_worlds(Census *c, const Rest *rest)
@@ -200,8 +280,8 @@ static Count count_worlds(Census *c, const Rest *rest)
     at = (at ^ at >> 16) % MEMORY;
     if (c->remembered[at] && memcmp(&c->memory[at].rest, rest, sizeof *rest) == 0)
         return c->memory[at].worlds;
-    Filling f = filling(rest, MOST);
-    fill_kinds(c, &f, 0, c->room[place], ONE);
+    Filling f = filling(c, rest, MOST);
+    fill(c, &f);
     c->remembered[at] = true;
     c->memory[at].rest = *rest;
     c->memory[at].worlds = f.sum;
@@ -299,8 +379,8 @@ static bool choose_world(const State *v, Hidden *h, Rng *rng)
         if (c.failed)
             return false;
         assert(greater(worlds, NONE)); /* the true deal is one */
-        Filling f = filling(&rest, below(rng, worlds));
-        fill_kinds(&c, &f, 0, c.room[place], ONE);
+        Filling f = filling(&c, &rest, below(rng, worlds));
+        fill(&c, &f);
         if (c.failed)
             return false;
         take_cards(&c, v, h, place, first, &f);
