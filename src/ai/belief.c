@@ -30,7 +30,7 @@ static uint32_t likelihood(const Search *s, const State *world, int back, const 
 static uint64_t weigh(const Search *s, const State *world)
 {
     uint64_t weight = UINT64_C(1) << 32;
-    const Contest *now = &world->now, *last = &world->last;
+    const Trick *now = &world->now, *last = &world->last;
     for (int back = 1; back <= now->n + last->n; back++) {
         const Play *play =
             back <= now->n ? &now->play[now->n - back] : &last->play[last->n - (back - now->n)];

@@ -3,7 +3,7 @@
 #include "rules/engine.h"
 
 /* Takes out of a position whatever can change neither what may be played in the rest of its deal
- * nor what comes of it: what seats know, the contest before, and who has taken which of the cards
+ * nor what comes of it: what seats know, the trick before, and who has taken which of the cards
  * that nobody counts. Two positions that are equal then go on and end alike, whatever is played.
  * Counts and zones still fit. */
 void game_canonical(const Game *g, State *s);

@@ -37,7 +37,7 @@ enum {
 enum Zone {
     ZONE_HAND = 0,              /* + seat */
     ZONE_TAKEN = MAX_SEATS,     /* + seat: cards won */
-    ZONE_TABLE = 2 * MAX_SEATS, /* the contest in progress, or cards on their way in an exchange */
+    ZONE_TABLE = 2 * MAX_SEATS, /* the trick in progress, or cards on their way in an exchange */
     ZONE_ASIDE,                 /* the devil's trick and its like: face down, out of play, scored */
     ZONE_STOCK,                 /* not dealt; has no order */
     ZONE_OUT,                   /* out of this deal for good */
@@ -49,7 +49,7 @@ enum Zone {
 /* A play of several free cards is a few PICKs and one COMMIT. Equal targets are picked in ascending
  * order, so a set has one spelling. */
 enum Verb {
-    VERB_PLAY,   /* card: to the contest; arg: enum PlayArg; n = 1: with an announcement (the Lot).
+    VERB_PLAY,   /* card: to the trick; arg: enum PlayArg; n = 1: with an announcement (the Lot).
                   * Sets of equal cards (climbing): card = the lowest of them, n = how many in all,
                   * arg = how many of them are wild
                   */
@@ -87,14 +87,15 @@ typedef struct {
     uint8_t seat, card, arg, n;
 } Play;
 
-/* One trick (or another contest): plays in order; the first is the lead. Of sets (climbing) the
- * last ones, each beats the one before; what a seat leads to be challenged and what is put against
- * it are plays without a card: those lie on the table, the challengers' still staged. */
+/* One trick, or a round of climbing, or a contest of bluffs: plays in order; the first is the lead.
+ * Of sets (climbing) the last ones, each beats the one before; what a seat leads to be challenged
+ * and what is put against it are plays without a card: those lie on the table, the challengers'
+ * still staged. */
 typedef struct {
     Play play[MAX_SEATS];
     uint8_t n, leader, taker,
         number; /* taker NO_SEAT: unfinished or void; number: 1 for the deal's first */
-} Contest;
+} Trick;
 
 typedef struct {
     int16_t value; /* what it says: the price */
@@ -113,7 +114,7 @@ typedef struct State {
     Rng rng;
     int32_t score[MAX_SEATS]; /* match totals */
     int32_t gain[MAX_SEATS];  /* what the last scoring gave */
-    Contest now, last;        /* the contest on the table, and the one before it */
+    Trick now, last;          /* the trick on the table, and the one before it */
     Marker marker[MAX_MARKERS];
     int16_t total[MAX_TOTALS];
     uint16_t deal;             /* 1 for the first */
@@ -139,7 +140,7 @@ typedef struct State {
     uint8_t said[MAX_SEATS];        /* a secret yes or no until all have answered */
     uint8_t lead_kind;  /* enum LeadKind of the lead that lies on the table to be challenged */
     uint8_t turns_left; /* last round: turns until the deal ends, or 0 */
-    uint8_t passed;     /* bit mask: seats that passed since the last play of the contest */
+    uint8_t passed;     /* bit mask: seats that passed since the last play of the round */
     uint8_t revolt; /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
     uint8_t bids;   /* bit mask: seats that have announced to win every trick of this deal */
 } State;

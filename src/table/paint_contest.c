@@ -38,7 +38,7 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
 /* The seat whose cards glow: the present winner of a trick, or the taker of a challenged lead. */
 static int shining(const Paint *p, const Table *t)
 {
-    const Contest *now = &t->shown.s.now;
+    const Trick *now = &t->shown.s.now;
     switch (p->style->shape) {
     case SHAPE_TRICK:
         return now->taker != NO_SEAT ? now->taker : game_leading(p->game, &t->shown.s);

@@ -79,7 +79,7 @@ static Point faceoff_face(const Table *t, Pose at, int play)
 
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
 {
-    const Contest *now = &t->shown.s.now;
+    const Trick *now = &t->shown.s.now;
     for (int play = 1; play <= now->n; play++) {
         const Pose at = layout_faceoff(&t->layout, play, now->n);
         if (now->play[play - 1].seat != seat)
@@ -165,7 +165,7 @@ static void draw_stamp(Paint *p, const Table *t, Pose at, int play, const char *
 
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
 {
-    const Contest *now = &t->shown.s.now;
+    const Trick *now = &t->shown.s.now;
     const float veil = table_veil(t);
     if (veil > 0)
         draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.9f * veil));

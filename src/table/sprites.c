@@ -12,7 +12,7 @@ int table_find(const Table *t, Card c)
 
 /* ---- The contest ---- */
 
-static void sprites_put(Sprite *s, const Contest *c, int play)
+static void sprites_put(Sprite *s, const Trick *c, int play)
 {
     s->in = (InPlay){.seat = c->play[play].seat, .play = (uint8_t)(play + 1)};
 }
@@ -62,7 +62,7 @@ static int wild_in(const Game *g, const Play *p)
  * far as they have come. */
 static void share_wild(Table *t)
 {
-    const Contest *c = &t->shown.s.now;
+    const Trick *c = &t->shown.s.now;
     int missing = 0;
     for (int i = 0; i < c->n; i++)
         missing += wild_in(t->game, &c->play[i]);
@@ -108,7 +108,7 @@ static void number_cards(Table *t, Sprite *s)
 
 static void find_plays(Table *t)
 {
-    const Contest *c = &t->shown.s.now;
+    const Trick *c = &t->shown.s.now;
     for (int i = 0; i < t->n; i++) {
         Sprite *s = &t->sprite[i];
         s->in = (InPlay){.seat = NO_SEAT};

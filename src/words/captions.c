@@ -31,7 +31,7 @@ static char *lead_caption(const Speaker *p, const View *v, char *out, size_t siz
 
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
-    const Contest *now = &v->s.now;
+    const Trick *now = &v->s.now;
     if (v->s.count[ZONE_TABLE] && now->number == 0 &&
         game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw");

@@ -32,7 +32,7 @@ static void note_line(const Speaker *p, Note *out, const char *key, const WordsA
 }
 
 /* The card by which the seat holds the trick. */
-static Card note_card(const Contest *now, int seat)
+static Card note_card(const Trick *now, int seat)
 {
     int i = now->n - 1;
     while (i > 0 && now->play[i].seat != seat)
@@ -63,7 +63,7 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
 /* The total after the card, and how it is made; a total beyond the limit is marked. */
 static void total_note(const Speaker *p, const State *s, Action a, Note *out)
 {
-    const Contest *now = &s->now;
+    const Trick *now = &s->now;
     const int after = game_total_after(p->game, s, p->viewer, a);
     const char *effect = game_effect(p->game, s, a.card);
     const bool over = after > game_limit(p->game, s), special = strcmp(effect, "add") != 0;

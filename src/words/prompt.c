@@ -21,7 +21,7 @@ static char *prompt_taken(const Speaker *p, const State *s, char *out, size_t si
 /* Between two turns: the last move, as long as its cards lie there. */
 static char *done(const Speaker *p, const State *s, char *out, size_t size)
 {
-    const Contest *now = &s->now;
+    const Trick *now = &s->now;
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
     const bool said = p->style->shape == SHAPE_CHALLENGE ||
@@ -65,7 +65,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
 /* True if a card on the wrong side of the lead takes the trick. */
 static bool prompt_turned(const Speaker *p, const State *s, int direction)
 {
-    const Contest *c = &s->now;
+    const Trick *c = &s->now;
     const int leading = game_leading(p->game, s), lead = game_card(p->game, c->play[0].card)->rank;
     for (int i = 1; i < c->n; i++)
         if (c->play[i].seat == leading)

@@ -326,7 +326,7 @@ static void a_state_is_its_members(void **unused)
     const size_t rest =
         SIZE(said) + SIZE(lead_kind) + SIZE(turns_left) + SIZE(passed) + SIZE(revolt) + SIZE(bids);
     assert_int_equal(sets + points + choices + seats + rest, sizeof(State));
-    assert_int_equal(sizeof(Contest), sizeof(Play) * MAX_SEATS + 4);
+    assert_int_equal(sizeof(Trick), sizeof(Play) * MAX_SEATS + 4);
     assert_int_equal(sizeof(Marker) + sizeof(Play) + sizeof(Action), 12);
     assert_int_equal(sizeof(View), sizeof(State) + 8);
 #undef SIZE

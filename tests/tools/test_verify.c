@@ -307,7 +307,7 @@ static void eventful(State *s)
     s->marker[0] = (Marker){.value = 19, .owner = 1, .card = NO_CARD};
     s->total[0] = 42;
     s->now =
-        (Contest){.play = {{.seat = 1}, {.seat = 2}}, .n = 2, .leader = 1, .taker = 2, .number = 4};
+        (Trick){.play = {{.seat = 1}, {.seat = 2}}, .n = 2, .leader = 1, .taker = 2, .number = 4};
     s->lead_kind = LEAD_FLAUNT;
     s->asked = 5;
     s->bids = s->passed = 1 << 1;
@@ -324,7 +324,7 @@ static void eventful(State *s)
 /* The same with a contest that has only begun, and somebody's turn. */
 static void begun(State *s)
 {
-    s->now = (Contest){.leader = 1, .taker = NO_SEAT, .number = 4};
+    s->now = (Trick){.leader = 1, .taker = NO_SEAT, .number = 4};
     s->turn = 1;
     s->asked = 0;
 }
@@ -373,8 +373,8 @@ static void what_events_say_is_true(void **unused)
         {&few, {EVENT_TURN, .seat = 1}, {EVENT_TURN, .seat = 2}},
         {&many, {EVENT_ASK, .value = 7}, {EVENT_ASK, .value = 3}},
         {&many, {EVENT_ANSWER, .seat = 1, .seen = 2}, {EVENT_ANSWER, .seat = 2, .seen = 4}},
-        {&few, {EVENT_CONTEST, .seat = 1, .value = 4}, {EVENT_CONTEST, .seat = 2, .value = 4}},
-        {&few, {EVENT_CONTEST, .seat = 1, .value = 4}, {EVENT_CONTEST, .seat = 1, .value = 5}},
+        {&few, {EVENT_TRICK, .seat = 1, .value = 4}, {EVENT_TRICK, .seat = 2, .value = 4}},
+        {&few, {EVENT_TRICK, .seat = 1, .value = 4}, {EVENT_TRICK, .seat = 1, .value = 5}},
         {&few, {EVENT_BID, .seat = 1}, {EVENT_BID, .seat = 0}},
         {&few, {EVENT_PASS, .seat = 1}, {EVENT_PASS, .seat = 0}},
         {&few, {EVENT_PASS, .seat = 1}, {EVENT_PASS, .seat = NO_SEAT}},
@@ -401,7 +401,7 @@ static void what_events_say_is_true(void **unused)
         {&many, {EVENT_SCORE, .seat = 1, .value = 0}, {EVENT_SCORE, .seat = 1, .value = 5}},
         {&many, {EVENT_OVER, .value = 2}, {EVENT_OVER, .value = 1}},
         {&few, {EVENT_TURN, .seat = 1}, {EVENT_ASK, .value = 7}},
-        {&many, {EVENT_BEAT, .value = 1}, {EVENT_CONTEST, .seat = 1, .value = 4}},
+        {&many, {EVENT_BEAT, .value = 1}, {EVENT_TRICK, .seat = 1, .value = 4}},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         Err err;

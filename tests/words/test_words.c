@@ -546,11 +546,11 @@ static void a_set_in_dalmuti(void **state)
     const Speaker en = speaker(*state, EN, g, &style, 2), ja = speaker(*state, JA, g, &style, 2);
     game_start(g, &s, (Seed){.low = 1}, NULL);
     view_make(g, &s, 2, &v);
-    v.s.now = (Contest){.play = {{.seat = 1, .card = card_at(g, "7"), .n = 2, .arg = 1}},
-                        .n = 1,
-                        .leader = 1,
-                        .taker = NO_SEAT,
-                        .number = 1};
+    v.s.now = (Trick){.play = {{.seat = 1, .card = card_at(g, "7"), .n = 2, .arg = 1}},
+                      .n = 1,
+                      .leader = 1,
+                      .taker = NO_SEAT,
+                      .number = 1};
     v.s.count[ZONE_TABLE] = 2;
     v.s.zone[ZONE_TABLE] = cardset_of(card_at(g, "J"));
     cardset_add(&v.s.zone[ZONE_TABLE], card_at(g, "7"));

@@ -57,7 +57,7 @@ static inline int adding_total(const Game *g, const Phase *p, const Adding *a, C
  * cancels goes back to the total before the card before it; one that copies does what that card
  * did, and so on back; either of them led counts nothing, and a copied lead of that kind changes
  * nothing. */
-static inline void adding_totals(const Game *g, const Phase *p, const Contest *t, Adding *out)
+static inline void adding_totals(const Game *g, const Phase *p, const Trick *t, Adding *out)
 {
     *out = (Adding){.effect = EFFECT_NONE};
     for (; out->n < t->n; out->n++)

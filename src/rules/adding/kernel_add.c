@@ -86,9 +86,9 @@ static void refill(const Game *g, World *w, Adding *a, int first)
 }
 
 /* The trick as the engine leaves it behind. */
-static Contest past(const Adding *a, int taker)
+static Trick past(const Adding *a, int taker)
 {
-    Contest c = {.n = a->n, .leader = a->leader, .taker = (uint8_t)taker, .number = a->number};
+    Trick c = {.n = a->n, .leader = a->leader, .taker = (uint8_t)taker, .number = a->number};
     for (int i = 0; i < a->n; i++)
         c.play[i] = (Play){.seat = a->seat[i], .card = a->card[i]};
     return c;
@@ -108,7 +108,7 @@ static void leave(const Game *g, World *w, const Adding *a, int taker)
     s->zone[ZONE_TABLE] = CARDSET_EMPTY;
     s->count[ZONE_TABLE] = 0;
     s->last = past(a, taker);
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = a->number};
+    s->now = (Trick){.leader = NO_SEAT, .taker = NO_SEAT, .number = a->number};
     s->total[0] = (int16_t)a->total[a->n];
     s->lead_kind = LEAD_NONE;
     s->turn = NO_SEAT;

@@ -29,7 +29,7 @@ static void lead_next(const Game *g, State *s, int leader, int number, Sink *sin
             phase_next(g, s, sink);
             return;
         }
-    state_contest(s, leader, number, sink);
+    state_trick(s, leader, number, sink);
     state_total(s, 0, 0, sink);
     state_turn(s, leader, sink);
 }
@@ -73,7 +73,7 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
     state_take(s, taker, sink);
     const CardSet cards = state_collect(g, s, taker, pile, sink);
-    state_next_contest(s, NO_SEAT, s->now.number, sink);
+    state_next_trick(s, NO_SEAT, s->now.number, sink);
     const int apart = g->facts.partners ? 2 : g->seats;
     for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart)
         state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
@@ -98,7 +98,7 @@ static void decide(const Game *g, State *s, const Phase *p, const int32_t *total
 
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
-    const Contest *now = &s->now;
+    const Trick *now = &s->now;
     Adding t;
     state_play(g, s, seat, a, ZONE_HAND + seat, sink);
     adding_totals(g, p, now, &t);
@@ -145,7 +145,7 @@ int game_total_after(const Game *g, const State *s, int seat, Action a)
     if (!adding(g, s) || a.verb != VERB_PLAY)
         return s->total[0];
     Adding t;
-    Contest after = s->now;
+    Trick after = s->now;
     after.play[after.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
     adding_totals(g, &g->phase[s->phase], &after, &t);
     return t.total[after.n];

@@ -17,7 +17,7 @@ typedef struct {
     int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show;
                                    CLIMB_RANKS: none */
     int race;                   /* how near somebody else is to the end */
-    bool pass_ends, pass_gives; /* a pass would end the contest; for somebody near the end */
+    bool pass_ends, pass_gives; /* a pass would end the round; for somebody near the end */
 } Look;
 
 static bool sure(const Look *k, int n, int rank)
@@ -67,9 +67,9 @@ static void look_at_hand(Look *k, const uint16_t least[CLIMB_RANKS])
     }
 }
 
-static void look_at_contest(Look *k, unsigned left)
+static void look_at_round(Look *k, unsigned left)
 {
-    const Contest *now = &k->s->now;
+    const Trick *now = &k->s->now;
     if (now->n == 0)
         return;
     const Play *top = &now->play[now->n - 1];
@@ -91,7 +91,7 @@ static Look look(const Game *g, const World *w, int seat, const Climb *c)
     k.worst = c->worst;
     look_at_others(&k, c);
     look_at_hand(&k, c->least[seat]);
-    look_at_contest(&k, c->left);
+    look_at_round(&k, c->left);
     return k;
 }
 

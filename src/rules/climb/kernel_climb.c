@@ -1,5 +1,5 @@
 /* Climbing in worlds: hands as counts of each rank. Of the State it keeps what costs nothing to
- * keep: hands, the contest, who has passed, who is out; cards played lie on the table until the
+ * keep: hands, the round, who has passed, who is out; cards played lie on the table until the
  * deal is over. */
 #include "rules/climb/climb.h"
 #include "rules/state/state.h"
@@ -217,7 +217,7 @@ static void play_set(const Game *g, World *w, const Phase *p, Action a)
 {
     State *s = &w->s;
     const int seat = w->turn, rank = g->card[a.card].rank, wilds = climb_wild(g, rank) ? 0 : a.arg;
-    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     play_cards(g, w, rank, a.n - wilds);
     if (wilds)
         play_cards(g, w, g->wild, wilds);
@@ -240,20 +240,20 @@ static void end_deal(const Game *g, World *w)
     s->zone[ZONE_TABLE] = CARDSET_EMPTY;
     s->count[ZONE_OUT] = (uint8_t)(s->count[ZONE_OUT] + s->count[ZONE_TABLE]);
     s->count[ZONE_TABLE] = 0;
-    state_next_contest(s, NO_SEAT, s->now.number, NULL);
+    state_next_trick(s, NO_SEAT, s->now.number, NULL);
     s->turn = NO_SEAT;
     w->kernel = NULL;
     phase_next(g, s, NULL);
 }
 
-static void next_contest(const Game *g, World *w)
+static void next_round(const Game *g, World *w)
 {
     State *s = &w->s;
     int leader = top_play(s)->seat;
     s->now.taker = (uint8_t)leader;
     while (!(room(w)->left >> leader & 1))
         leader = seat_after(g, s, leader);
-    state_next_contest(s, leader, s->now.number + 1, NULL);
+    state_next_trick(s, leader, s->now.number + 1, NULL);
     s->passed = 0;
     w->turn = (uint8_t)leader;
 }
@@ -273,7 +273,7 @@ static void apply(const Game *g, World *w, Action a)
         return;
     }
     if ((s->passed & others) == others) {
-        next_contest(g, w);
+        next_round(g, w);
         return;
     }
     const unsigned asked = others & ~(p->climb.pass_locks ? s->passed : 0u);

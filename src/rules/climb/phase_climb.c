@@ -76,7 +76,7 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
 {
     while (s->count[ZONE_HAND + leader] == 0)
         leader = seat_after(g, s, leader);
-    state_contest(s, leader, number, sink);
+    state_trick(s, leader, number, sink);
     state_unpass(s, sink);
     state_turn(s, leader, sink);
 }
@@ -101,7 +101,7 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 static void clear_table(const Game *g, State *s, Sink *sink)
 {
     state_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
-    state_next_contest(s, NO_SEAT, s->now.number, sink);
+    state_next_trick(s, NO_SEAT, s->now.number, sink);
 }
 
 static void end_deal(const Game *g, State *s, int last, Sink *sink)

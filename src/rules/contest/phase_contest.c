@@ -170,7 +170,7 @@ static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 
 static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    state_contest(s, NO_SEAT, 1, sink);
+    state_trick(s, NO_SEAT, 1, sink);
     state_turns_left(s, 0, sink);
     if (s->count[ZONE_STOCK] == 0)
         next_turn(g, s, s->dealer, sink);
@@ -237,7 +237,7 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
         state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
     }
     state_unstage(g, s, sink);
-    state_next_contest(s, NO_SEAT, s->now.number + 1, sink);
+    state_next_trick(s, NO_SEAT, s->now.number + 1, sink);
     next_turn(g, s, leader, sink);
 }
 

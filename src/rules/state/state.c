@@ -24,7 +24,7 @@ void state_tell_sink(const State *after, Sink *sink, enum EventType type, int se
 
 /* ---- Deals and phases ---- */
 
-static const Contest NO_CONTEST = {.leader = NO_SEAT, .taker = NO_SEAT};
+static const Trick NO_TRICK = {.leader = NO_SEAT, .taker = NO_SEAT};
 
 void state_blank(const Game *g, State *s)
 {
@@ -33,7 +33,7 @@ void state_blank(const Game *g, State *s)
         s->order[i] = s->place[i] = s->rank[i] = (uint8_t)i;
     s->turn = NO_SEAT;
     s->phase = (uint8_t)g->n_phases;
-    s->now = s->last = NO_CONTEST;
+    s->now = s->last = NO_TRICK;
 }
 
 void state_gather(const Game *g, State *s, int dealer, Sink *sink)
@@ -53,7 +53,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
 {
     s->deal++;
     s->turn = NO_SEAT;
-    s->now = s->last = NO_CONTEST;
+    s->now = s->last = NO_TRICK;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = 0;
     memset(s->gain, 0, sizeof s->gain);
     state_gather(g, s, dealer, sink);
@@ -391,33 +391,33 @@ void state_revolt(State *s, int seat, int revolt, Sink *sink)
     state_tell(s, sink, EVENT_REVOLT, seat, revolt);
 }
 
-/* ---- Contests ---- */
+/* ---- Tricks, rounds and contests ---- */
 
-void state_contest(State *s, int leader, int number, Sink *sink)
+void state_trick(State *s, int leader, int number, Sink *sink)
 {
-    s->now = NO_CONTEST;
+    s->now = NO_TRICK;
     s->now.leader = (uint8_t)leader;
     s->now.number = (uint8_t)number;
     s->lead_kind = LEAD_NONE;
-    state_tell(s, sink, EVENT_CONTEST, leader, number);
+    state_tell(s, sink, EVENT_TRICK, leader, number);
 }
 
-void state_next_contest(State *s, int leader, int number, Sink *sink)
+void state_next_trick(State *s, int leader, int number, Sink *sink)
 {
     s->last = s->now;
-    state_contest(s, leader, number, sink);
+    state_trick(s, leader, number, sink);
 }
 
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
 {
-    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
 }
 
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
                     Sink *sink)
 {
-    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
     if (!cardset_empty(wild))
         state_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
@@ -430,7 +430,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
     if (kind == LEAD_SNEAK)
         state_lose_track(g, s, ZONE_HAND + seat, seen);
     s->now.leader = (uint8_t)seat;
-    contest_add(
+    trick_add(
         &s->now,
         (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
     s->lead_kind = (uint8_t)kind;
@@ -441,7 +441,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
 
 void state_challenge(const Game *g, State *s, int seat, Sink *sink)
 {
-    contest_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
+    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
     state_tell(s, sink, EVENT_CHALLENGE, seat, 0);
     state_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
 }

@@ -58,20 +58,20 @@ void state_stage(State *s, int seat, Card c, Sink *sink);
 /* All that is still staged is handed over or dropped. */
 void state_unstage(const Game *g, State *s, Sink *sink);
 
-/* ---- Contests ---- */
+/* ---- Tricks, rounds and contests ---- */
 
 /* Of more plays than fit the last ones are kept. */
-static inline void contest_add(Contest *c, Play play)
+static inline void trick_add(Trick *c, Play play)
 {
     if (c->n == MAX_SEATS)
         memmove(c->play, c->play + 1, sizeof play * --c->n);
     c->play[c->n++] = play;
 }
-/* A contest begins; leader NO_SEAT: nobody leads yet. */
-void state_contest(State *s, int leader, int number, Sink *sink);
+/* A trick begins; leader NO_SEAT: nobody leads yet. */
+void state_trick(State *s, int leader, int number, Sink *sink);
 /* … and the one that was on is the last one now. */
-void state_next_contest(State *s, int leader, int number, Sink *sink);
-/* The seat plays a card of its hand, or one that it turns up from the stock, to the contest; or a
+void state_next_trick(State *s, int leader, int number, Sink *sink);
+/* The seat plays a card of its hand, or one that it turns up from the stock, to the trick; or a
  * set of equal cards and wild ones of its hand. */
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
 void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
@@ -81,7 +81,7 @@ void state_play_set(const Game *g, State *s, int seat, Action a, CardSet natural
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
 void state_challenge(const Game *g, State *s, int seat, Sink *sink);
 void state_take(State *s, int taker, Sink *sink);
-/* The contest's single cards leave the table in the order in which they were played; returns them.
+/* The trick's single cards leave the table in the order in which they were played; returns them.
  */
 CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 

@@ -183,7 +183,7 @@ static void leave(const Game *g, World *w)
     put(s, ZONE_TABLE, 0, 0);
     put(s, ZONE_OUT, t->out, cardset_ones(t->out));
     s->last = t->now;
-    s->now = (Contest){.leader = NO_SEAT, .taker = NO_SEAT, .number = t->now.number};
+    s->now = (Trick){.leader = NO_SEAT, .taker = NO_SEAT, .number = t->now.number};
     for (int i = 0; i < MAX_MARKERS; i++)
         s->marker[i] = t->marker[i];
     for (int i = 0; i < MAX_TOTALS; i++)
@@ -195,10 +195,10 @@ static void leave(const Game *g, World *w)
     phase_next(g, s, NULL);
 }
 
-static void next_contest(World *w, Tricks *t, uint8_t leader)
+static void next_trick(World *w, Tricks *t, uint8_t leader)
 {
     w->turn = leader;
-    t->now = (Contest){.leader = leader, .taker = NO_SEAT, .number = (uint8_t)(t->now.number + 1)};
+    t->now = (Trick){.leader = leader, .taker = NO_SEAT, .number = (uint8_t)(t->now.number + 1)};
     t->led = t->table = 0;
     t->lot = false; /* only in the first trick */
 }
@@ -224,7 +224,7 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
     if (t->held == 0 || (p->trick.lot_early_stop && all_bids_failed(g, t)))
         leave(g, w);
     else
-        next_contest(w, t, best < 0 ? t->now.leader : play->seat);
+        next_trick(w, t, best < 0 ? t->now.leader : play->seat);
 }
 
 static inline void play(const Game *g, World *w, const Phase *p, const TrickPlan *plan, Action a)

@@ -77,10 +77,10 @@ static int holder(const Game *g, const State *s, const Phase *p)
 
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    state_contest(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
+    state_trick(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
     const int leader =
         p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
-    state_contest(s, leader, 1, sink);
+    state_trick(s, leader, 1, sink);
     state_turn(s, leader, sink);
     if (hands_empty(g, s))
         phase_next(g, s, sink);
@@ -154,12 +154,12 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
         }
     state_collect(g, s, taker, pile, sink);
     if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s))) {
-        state_next_contest(s, NO_SEAT, s->now.number, sink);
+        state_next_trick(s, NO_SEAT, s->now.number, sink);
         phase_next(g, s, sink);
         return;
     }
     const int leader = taker == NO_SEAT ? s->now.leader : taker;
-    state_next_contest(s, leader, s->now.number + 1, sink);
+    state_next_trick(s, leader, s->now.number + 1, sink);
     state_turn(s, leader, sink);
 }
 

@@ -1,4 +1,4 @@
-/* Back in time, as far as a State remembers: to a play of the contest on the table, or of the one
+/* Back in time, as far as a State remembers: to a play of the trick on the table, or of the one
  * before it. */
 #include "rules/tricks/tricks_private.h"
 
@@ -10,9 +10,9 @@ static void put(State *s, Card c, int from, int to)
     s->count[to]++;
 }
 
-/* The contest is open again, with its first n plays. False: its cards do not lie where they should,
+/* The trick is open again, with its first n plays. False: its cards do not lie where they should,
  * as in positions made up. */
-static bool reopen(State *s, const Contest *c, int n, int zone)
+static bool reopen(State *s, const Trick *c, int n, int zone)
 {
     for (int i = 0; i < c->n; i++) {
         const Play *play = &c->play[i];

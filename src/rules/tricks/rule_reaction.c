@@ -5,7 +5,7 @@
 /* Little Devils: the second card sets the direction for the whole trick; a new lead clears it. */
 void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink *sink)
 {
-    const Contest *t = &s->now;
+    const Trick *t = &s->now;
     if (t->n == 1)
         state_total(s, r->reaction_direction_from_second.total, 0, sink);
     else if (t->n == 2)

@@ -51,7 +51,7 @@ int strength_below_marker(const Game *g, const State *s, const Rule *r)
  * it is the other way round. */
 int strength_by_direction(const Game *g, const State *s, const Rule *r)
 {
-    const Contest *t = &s->now;
+    const Trick *t = &s->now;
     const int direction = s->total[r->strength_by_direction.total],
               lead = g->card[t->play[0].card].rank;
     bool wrong_side = false;

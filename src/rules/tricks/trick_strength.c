@@ -2,7 +2,7 @@
 #include "rules/tricks/tricks_private.h"
 
 /* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
-static inline int highest(const Game *g, const Contest *c, uint64_t among, int below)
+static inline int highest(const Game *g, const Trick *c, uint64_t among, int below)
 {
     int best = -1, most = INT32_MIN;
     for (int i = 0; i < c->n; i++) {
@@ -16,7 +16,7 @@ static inline int highest(const Game *g, const Contest *c, uint64_t among, int b
     return best;
 }
 
-static int said_to_win(const Contest *c)
+static int said_to_win(const Trick *c)
 {
     for (int i = 0; i < c->n; i++)
         if (c->play[i].arg == ARG_WIN)
@@ -26,7 +26,7 @@ static int said_to_win(const Contest *c)
 
 /* Up, the highest card is best, down, the lowest; a card on the wrong side of the lead turns it
  * round. */
-static int by_direction(const Game *g, const Contest *c, int direction)
+static int by_direction(const Game *g, const Trick *c, int direction)
 {
     const int lead = g->card[c->play[0].card].rank;
     bool wrong_side = false;
@@ -46,7 +46,7 @@ static int by_direction(const Game *g, const Contest *c, int direction)
 
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
-    const Contest *c = &t->now;
+    const Trick *c = &t->now;
     switch (step->op) {
     case BEST_WHEN_LED: return g->card[c->play[0].card].rank == step->rank ? 0 : -1;
     case BEST_SAID: return said_to_win(c);

@@ -90,7 +90,7 @@ typedef struct {
     uint64_t
         led; /* all cards of the suit that was led; none: nothing was, or a card without suit */
     uint64_t table; /* the trick */
-    Contest now;
+    Trick now;
     Marker marker[MAX_MARKERS];
     int16_t total[MAX_TOTALS];
     uint8_t next[MAX_SEATS]; /* the seat to the left of each */
