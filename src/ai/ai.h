@@ -6,9 +6,8 @@
 #include "ai/value.h"
 #include <stdatomic.h>
 
-/* How an opponent looks ahead, and by what its playouts move. */
-enum AiSearch { AI_FLAT, AI_TREE, AI_PIMC, AI_POLICY };
-enum AiRollouts { AI_PLAIN, AI_WEIGHED };
+/* How an opponent looks ahead. */
+enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
 
 /* What a character likes among moves that are nearly as good as the best. */
 typedef struct {
@@ -19,10 +18,9 @@ typedef struct {
 /* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of
  * the level. */
 typedef struct {
-    char id[NAME_SIZE];       /* "easy", "normal", "hard", "expert" */
-    enum AiSearch search;     /* AI_POLICY: none; the policy's own choice */
-    enum AiRollouts rollouts; /* AI_PLAIN: as the first opponents did */
-    int playouts;             /* sampled worlds played to the end of the deal */
+    char id[NAME_SIZE];   /* "easy", "normal", "hard", "expert" */
+    enum AiSearch search; /* AI_POLICY: none; the policy's own choice */
+    int playouts;         /* sampled worlds played to the end of the deal */
     int careless; /* per mille: how often the second or third best move near enough (slack) is taken
                      instead */
     int slack;    /* points within which moves count as near enough */
@@ -43,7 +41,7 @@ typedef struct {
 } AiProfile;
 
 enum { AI_LEVELS = 4 };
-/* A level as it plays this game (an id), or an older version of it: "hard@1". */
+/* A level as it plays this game (an id). */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out,
                 Err *err);
 /* What each of the characters likes (data/ai/characters.json); there are exactly so many. */

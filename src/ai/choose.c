@@ -274,8 +274,7 @@ static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
 /* A policy picks card by card, but for what is handed over together. */
 static bool chooses_whole(const Search *s)
 {
-    return (s->profile->search != AI_POLICY || exchanging(s)) &&
-           sequence_wanted(s->game, s->view, s->profile);
+    return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view);
 }
 
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,

@@ -2,7 +2,6 @@
  * are then played to the end of the deal. Sequences that do badly drop out by halves (sequential
  * halving, Karnin, Koren and Somekh 2013), so that most playouts go to those between which it is
  * close. */
-#include "ai/plain.h"
 #include "ai/search.h"
 #include "ai/value.h"
 
@@ -40,10 +39,6 @@ static void play_out(const Search *s, const State *world, const Sequence *sequen
     w->s = *world;
     for (int k = 0; k < sequence->n; k++)
         game_apply(s->game, &w->s, s->view->seat, sequence->step[k], NULL);
-    if (s->profile->rollouts == AI_PLAIN) {
-        plain_playout(s->game, &w->s, &rng);
-        return;
-    }
     world_begin(s->game, w);
     policy_playout(&s->profile->policy, s->game, w, &rng);
 }

@@ -5,8 +5,7 @@
 #include <string.h>
 
 static const char *const levels[AI_LEVELS] = {"easy", "normal", "hard", "expert"};
-static const char *const searches[] = {"flat", "tree", "pimc", "policy", NULL};
-static const char *const rollouts[] = {"plain", "weighed", NULL};
+static const char *const searches[] = {"flat", "tree", "policy", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
 
@@ -15,8 +14,6 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
     {                                                                                              \
         {"search", json_take_choice, offsetof(AiProfile, search), .names = searches,               \
          .optional = left_out},                                                                    \
-            {"rollouts", json_take_choice, offsetof(AiProfile, rollouts), .names = rollouts,       \
-             .optional = left_out},                                                                \
             {"playouts", json_take_int,  offsetof(AiProfile, playouts),                            \
              .min = 1,   .max = 1000000, .optional = left_out},                                    \
             {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000,                \
@@ -69,15 +66,9 @@ static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err 
 
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err)
 {
-    char name[NAME_SIZE], folder[NAME_SIZE] = "ai", guess[ERR_GUESS];
-    snprintf(name, sizeof name, "%s", level);
-    char *version = strchr(name, '@');
-    if (version) {
-        *version++ = '\0';
-        snprintf(folder, sizeof folder, "ai/version-%.8s", version);
-    }
+    char guess[ERR_GUESS];
     int known = 0;
-    while (known < AI_LEVELS && strcmp(levels[known], name) != 0)
+    while (known < AI_LEVELS && strcmp(levels[known], level) != 0)
         known++;
     if (known == AI_LEVELS)
         return err_set(err, "no AI level \"%s\"%s", level,
@@ -85,10 +76,8 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
                                  ": easy, normal, hard and expert are there"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
-    if (!json_load(data_dir, folder, name, whole, out, err) ||
-        !policy_load(data_dir, game, &out->policy, err))
-        return false;
-    return (version || read_game(data_dir, game, out, err)) &&
+    return json_load(data_dir, "ai", level, whole, out, err) &&
+           policy_load(data_dir, game, &out->policy, err) && read_game(data_dir, game, out, err) &&
            (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
 }
 
@@ -129,6 +118,5 @@ AiProfile ai_adviser(const AiProfile *level)
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
     p.careless = p.floor = p.margin = 0;
-    p.rollouts = AI_WEIGHED;
     return p;
 }

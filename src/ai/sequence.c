@@ -34,13 +34,31 @@ int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES])
     return n;
 }
 
-/* Goes on as the policy does until the choice is made; the state is a scratch copy. */
+/* A lone move costs no random number. */
+static Action any_of(const Action *moves, int n, Rng *rng)
+{
+    return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
+}
+
+/* Actions that end a choice precede the picks in the list. Ending is as likely as picking, so that
+ * sets stay small and not everything is challenged. */
+static Action pick_or_end(const Action *moves, int n, Rng *rng)
+{
+    int ends = 0;
+    while (ends < n && moves[ends].verb != VERB_PICK)
+        ends++;
+    if (ends == n || (ends > 0 && rng_below(rng, 16) < 8))
+        return any_of(moves, ends, rng);
+    return any_of(moves + ends, n - ends, rng);
+}
+
+/* Picks at random until the choice is made; the state is a scratch copy. */
 static void complete(const Game *g, State *s, int seat, Sequence *sequence, Rng *rng)
 {
     Action moves[MAX_MOVES];
     while (sequence->n < SEQUENCE_STEPS) {
         const int n = game_moves(g, s, seat, moves);
-        const Action a = plain_choose(g, s, seat, moves, n, rng);
+        const Action a = pick_or_end(moves, n, rng);
         sequence->step[sequence->n++] = a;
         if (a.verb != VERB_PICK)
             return;
@@ -56,10 +74,9 @@ bool sequence_free(const Game *g, const View *v)
            (v->s.picks[v->seat] || moves[n - 1].verb == VERB_PICK);
 }
 
-bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile)
+bool sequence_wanted(const Game *g, const View *v)
 {
-    return game_traits(g, v->s.phase) & TRAIT_EXCHANGE ? profile->rollouts == AI_WEIGHED
-                                                       : sequence_free(g, v);
+    return game_traits(g, v->s.phase) & TRAIT_EXCHANGE || sequence_free(g, v);
 }
 
 /* ---- Whole choices ---- */

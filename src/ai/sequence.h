@@ -10,10 +10,10 @@ bool sequence_same(const Sequence *a, const Sequence *b);
 /* The view as it was before its seat began to stage cards. */
 void sequence_unstage(const View *v, View *out);
 
-/* Are whole choices to be weighed here? Cards to hand over are weighed one by one where there is no
- * policy to tell which go well together: so the first opponents did. */
-bool sequence_free(const Game *g, const View *v); /* of as many cards as one likes */
-bool sequence_wanted(const Game *g, const View *v, const AiProfile *profile);
+/* True if the seat chooses a set of any size here. */
+bool sequence_free(const Game *g, const View *v);
+/* True if whole choices are searched here: such sets, and exchanges. */
+bool sequence_wanted(const Game *g, const View *v);
 
 /* Every legal action of the view's seat as a sequence of its own: returns how many. */
 int sequence_actions(const Game *g, const View *v, Sequence out[MAX_SEQUENCES]);

@@ -2,11 +2,7 @@
  * tree search (Cowling, Powley and Whitehouse 2012). Every iteration has a sampled world of its
  * own; moves that are not there in it are left out, and a move is explored by how often it could
  * have been played. Each seat maximises its own value. Others' secret choices make no branches:
- * they are made by the policy.
- *
- * The same tree also searches one sampled world after the other as if it were known, and adds up
- * what it thinks of the first move: perfect information Monte Carlo (Ginsberg 2001; Long,
- * Sturtevant, Buro and Furtak 2010). */
+ * they are made by the policy. */
 #include "ai/search.h"
 #include "ai/value.h"
 #include "base/root.h"
@@ -24,7 +20,7 @@ typedef struct {
     uint8_t seat, place; /* place: where it stood in the last list of moves that had it */
 } Node;
 
-enum { DEEPEST = 64, KNOWN_WORLDS = 20, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
+enum { DEEPEST = 64, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
 
 typedef struct {
     Search *search;
@@ -35,7 +31,6 @@ typedef struct {
     uint32_t inverse_root[ROOTS]; /* 65,536 / √i */
     uint32_t path[DEEPEST];
     int depth;
-    State world; /* the one that is searched as if it were known */
 } Tree;
 
 /* ---- Whole numbers for the confidence bound ---- */
@@ -145,11 +140,10 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Act
 {
     uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
-    if (n > 1 && s->profile->rollouts == AI_WEIGHED)
+    if (n > 1)
         all = policy_odds(&s->profile->policy, s->game, w, seat, moves, n, odds);
     else
-        for (int i = 0; i < n; i++)
-            odds[i] = 1;
+        odds[0] = 1;
     for (int i = 0; i < n; i++)
         sum += met[i] ? 0 : odds[i] + 1;
     uint32_t pick = rng_below(&s->rng, sum);
@@ -157,13 +151,6 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Act
     for (; met[i] || pick > odds[i]; i++)
         pick -= met[i] ? 0 : odds[i] + 1;
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
-}
-
-static Action default_move(const Search *s, const World *w, int seat, Rng *rng)
-{
-    return s->profile->rollouts == AI_WEIGHED
-               ? policy_choose(&s->profile->policy, s->game, w, seat, rng)
-               : world_random(s->game, w, seat, rng);
 }
 
 /* Down the tree to a new node. */
@@ -178,7 +165,8 @@ static void descend(Tree *t, World *w)
         bool met[MAX_MOVES];
         const int seat = world_seat(w);
         if (w->s.asked && !w->kernel && seat != s->view->seat) {
-            world_apply(s->game, w, seat, default_move(s, w, seat, &s->rng));
+            world_apply(s->game, w, seat,
+                        policy_choose(&s->profile->policy, s->game, w, seat, &s->rng));
             continue;
         }
         const int n = world_moves(s->game, w, seat, moves);
@@ -214,34 +202,16 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
 {
     World w;
     Search *s = t->search;
-    if (s->profile->search == AI_PIMC)
-        w.s = t->world;
-    else
-        search_sample(s, &w.s);
+    search_sample(s, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
-    if (s->profile->rollouts == AI_WEIGHED)
-        policy_playout(&s->profile->policy, s->game, &w, &s->rng);
-    else
-        world_play_out(s->game, &w, &s->rng);
+    policy_playout(&s->profile->policy, s->game, &w, &s->rng);
     value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
     count_points(t, &w.s, value[s->view->seat]);
 }
 
 /* ---- The whole ---- */
-
-/* From time to time the next world, and a new tree for it. */
-static void change_world(Tree *t, int i)
-{
-    Search *s = t->search;
-    const int each = s->playouts / KNOWN_WORLDS + 1;
-    if (s->profile->search != AI_PIMC || i % each)
-        return;
-    search_sample(s, &t->world);
-    t->n = 1;
-    t->node[0] = (Node){0};
-}
 
 /* Can no other move be visited as often any more? */
 static bool decided(const Tree *t, int left)
@@ -261,9 +231,8 @@ static void grow(Tree *t)
     int32_t value[MAX_SEATS];
     int64_t first[WARM_UP], mean = 0, deviation = 0;
     for (int i = 0; i < s->playouts && !search_stopped(s); i++) {
-        if (s->profile->search == AI_TREE && i % CHECK_EVERY == 0 && decided(t, s->playouts - i))
+        if (i % CHECK_EVERY == 0 && decided(t, s->playouts - i))
             return;
-        change_world(t, i);
         iterate(t, value);
         if (i >= WARM_UP)
             continue;

@@ -117,7 +117,6 @@ static int64_t tree_iterations(Bench *b, int times)
 {
     AiProfile tree = b->profile;
     tree.search = AI_TREE;
-    tree.rollouts = AI_PLAIN;
     tree.playouts = times * 16;
     tree.floor = 0; /* or there might be nothing to think about */
     return think(b, &b->first, &tree);

@@ -97,11 +97,11 @@ static void levels_are_read_and_rise(void **unused)
 
 /* ---- At every decision ---- */
 
-/* Every legal action is reported; where a choice has been begun by somebody else, those with which
- * a plan goes on. */
-static void assert_reported(const View *view, const AiReport *report, int choices)
+/* Every legal action is reported; of an exchange, and of a choice that somebody else has begun,
+ * those with which a plan continues. */
+static void assert_reported(const Game *g, const View *view, const AiReport *report, int choices)
 {
-    if (view->s.picks[view->seat])
+    if (view->s.picks[view->seat] || game_traits(g, view->s.phase) & TRAIT_EXCHANGE)
         assert_in_range(report->n, 1, choices);
     else
         assert_int_equal(report->n, choices);
@@ -116,7 +116,7 @@ static void visit_legal(const Game *g, const State *s, int seat, int choices)
     const Action a = ai_choose(g, &view, &quick, ai_seed(&view), NULL, &report);
     assert_true(game_legal(g, s, seat, a));
     assert_true(same(a, report.action));
-    assert_reported(&view, &report, choices);
+    assert_reported(g, &view, &report, choices);
     for (int i = 0; i < report.n; i++) {
         assert_true(game_legal(g, s, seat, report.move[i].action));
         assert_true(report.move[i].playouts > 0 || choices == 1);
@@ -177,7 +177,7 @@ static void visit_stopped(const Game *g, const State *s, int seat, int choices)
     AiReport report;
     view_make(g, s, seat, &view);
     assert_true(game_legal(g, s, seat, ai_choose(g, &view, &endless, 1, &stop, &report)));
-    assert_reported(&view, &report, choices);
+    assert_reported(g, &view, &report, choices);
 }
 
 static void a_stop_is_obeyed_at_once(void **unused)

@@ -91,6 +91,19 @@ static void the_table_is_whole(void **unused)
 /* ---- Players ---- */
 
 typedef struct {
+    Bluff bluff;
+    Policy policy;
+} Players;
+
+static Players players(void)
+{
+    Err err = {{0}};
+    Players p = {.bluff = table()};
+    assert_true(policy_load(DATA_DIR, "sneak", &p.policy, &err));
+    return p;
+}
+
+typedef struct {
     int sneaks, bluffs, challenges; /* of two cards or more */
 } Seen;
 
@@ -115,22 +128,24 @@ static void watch(const Game *g, const State *s, int seat, Action a, Seen *seen)
     seen->challenges += a.verb == VERB_CHALLENGE && s->lead_kind == LEAD_SNEAK;
 }
 
-/* By the table; where it says nothing, as playouts move. */
-static Action player_move(const Game *g, const Bluff *b, const View *v)
+/* By the table; where it says nothing, by the policy of the game. */
+static Action player_move(const Game *g, const Players *p, const View *v)
 {
-    Action moves[MAX_MOVES];
+    World w;
     View before;
     Sequence choice;
     Rng rng = rng_from_u64(ai_seed(v));
     sequence_unstage(v, &before);
-    if (bluff_choose(b, g, &before, &rng, &choice))
+    if (bluff_choose(&p->bluff, g, &before, &rng, &choice))
         return choice.step[v->s.picks[v->seat]];
-    return plain_choose(g, &v->s, v->seat, moves, game_moves(g, &v->s, v->seat, moves), &rng);
+    world_of_view(g, v, &w);
+    return policy_choose(&p->policy, g, &w, v->seat, &rng);
 }
 
 /* Seats − 1 times (the believer's cards less the mean of the others) in one deal; nobody believes
  * if it is no seat. */
-static int believers_margin(const Game *g, const Bluff *b, int believer, uint64_t seed, Seen *seen)
+static int believers_margin(const Game *g, const Players *p, int believer, uint64_t seed,
+                            Seen *seen)
 {
     State s;
     game_start(g, &s, (Seed){.low = seed}, NULL);
@@ -139,7 +154,7 @@ static int believers_margin(const Game *g, const Bluff *b, int believer, uint64_
         View v;
         view_make(g, &s, seat, &v);
         const Action a = seat == believer && believes(g, &v) ? (Action){.verb = VERB_PASS}
-                                                             : player_move(g, b, &v);
+                                                             : player_move(g, p, &v);
         assert_true(game_legal(g, &s, seat, a));
         if (seat != believer)
             watch(g, &s, seat, a, seen);
@@ -155,14 +170,14 @@ static void they_bluff_and_call(void **unused)
 {
     (void)unused;
     enum { DEALS = AMOUNT(200, 4) };
-    const Bluff b = table();
+    const Players p = players();
     Game *g = load(4, "parlett");
     Seen seen = {0};
     double sum = 0, squares = 0;
     for (int deal = 0; deal < DEALS; deal++) {
         double margin = 0;
         for (int seat = 0; seat < 4; seat++)
-            margin += believers_margin(g, &b, seat, (uint64_t)deal + 1, &seen) / 12.0;
+            margin += believers_margin(g, &p, seat, (uint64_t)deal + 1, &seen) / 12.0;
         sum += margin;
         squares += margin * margin;
     }
@@ -181,11 +196,11 @@ static void they_bluff_and_call(void **unused)
 static void it_plays_at_every_table(void **unused)
 {
     (void)unused;
-    const Bluff b = table();
+    const Players p = players();
     Seen seen = {0};
     for (int seats = 2; seats <= 7; seats++) {
         Game *g = load(seats, seats % 2 ? "parlett" : "poker");
-        believers_margin(g, &b, -1, 99, &seen);
+        believers_margin(g, &p, -1, 99, &seen);
         game_free(g);
     }
 }

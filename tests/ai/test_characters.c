@@ -54,7 +54,6 @@ static void parlour_open(Parlour *p, Table t)
         a->taste = taste[i];
         assert_true(a->taste.whim > 0 && a->deal.spread > 0);
         a->search = AI_FLAT;
-        a->rollouts = AI_WEIGHED;
         a->playouts = PLAYOUTS;
         a->careless = 0;
     }

@@ -24,7 +24,6 @@ static AiProfile profile_of(const char *game)
     Err err = {{0}};
     assert_true(ai_profile(DATA_DIR, game, "easy", &p, &err));
     p.search = AI_FLAT;
-    p.rollouts = AI_WEIGHED;
     p.playouts = 30;
     p.careless = 0;
     return p;

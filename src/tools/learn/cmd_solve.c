@@ -128,9 +128,12 @@ static void approach(Worth *w, const Worth *now, int round)
 static int run(const Args *args)
 {
     Err err = {{0}};
+    Policy policy;
     Game *g = args_game(args, args->players, &err);
-    if (!g)
+    if (!g || !policy_load(args->data_dir, game_id(g), &policy, &err)) {
+        game_free(g);
         return cli_misuse(args, err.text);
+    }
     const int pack = cardset_count(game_pack(g)), deals = args->deals ? args->deals : 300;
     /* To begin with: what is held is worth a little more than half of what is won. */
     Worth worth[BLUFF_STAGES];
@@ -142,7 +145,7 @@ static int run(const Args *args)
     double worst = 0;
     for (int i = 1; i <= ROUNDS; i++) {
         Worth now[BLUFF_STAGES];
-        worth_measure(g, &table, deals, cli_seed(args->seed, (int64_t)i * deals), now);
+        worth_measure(g, &policy, &table, deals, cli_seed(args->seed, (int64_t)i * deals), now);
         for (int stage = 0; stage < BLUFF_STAGES; stage++)
             approach(&worth[stage], &now[stage], i);
         printf("round %d of %d\n", i, ROUNDS);

@@ -40,6 +40,6 @@ typedef struct {
 } Worth;
 
 /* Every seat of every deal plays the table with faults of its own, so that unlike hands meet. */
-void worth_measure(const Game *g, const Bluff *table, int deals, Seed seed,
+void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int deals, Seed seed,
                    Worth out[BLUFF_STAGES]);
 Bout worth_bout(const Worth *w, int seats, int rivals, int cards);

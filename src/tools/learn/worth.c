@@ -121,7 +121,8 @@ static void blur(Bluff *b, Rng *rng)
         }
 }
 
-static void play_deal(const Game *g, const Bluff *table, Seed seed, Sums sums[BLUFF_STAGES])
+static void play_deal(const Game *g, const Policy *policy, const Bluff *table, Seed seed,
+                      Sums sums[BLUFF_STAGES])
 {
     static Held held[MOST_TURNS][MAX_SEATS];
     static Bluff blurred[MAX_SEATS];
@@ -137,8 +138,11 @@ static void play_deal(const Game *g, const Bluff *table, Seed seed, Sums sums[BL
         const int seat = __builtin_ctz(game_to_act(&s));
         if (s.turn != NO_SEAT && s.picks[seat] == 0 && s.count[ZONE_STOCK] && turns < MOST_TURNS)
             look(g, &s, held[turns++], &sums[bluff_stage(g, &s)]);
-        const AiProfile profile = {
-            .id = "solve", .playouts = PLAYOUTS, .bluffs = true, .bluff = blurred[seat]};
+        const AiProfile profile = {.id = "solve",
+                                   .playouts = PLAYOUTS,
+                                   .policy = *policy,
+                                   .bluffs = true,
+                                   .bluff = blurred[seat]};
         View view;
         view_make(g, &s, seat, &view);
         game_apply(g, &s, seat, ai_choose(g, &view, &profile, ai_seed(&view), NULL, NULL), NULL);
@@ -168,12 +172,13 @@ static void least_squares(Sums *s, double alike, double out[FEATURES])
         out[f] = s->a[f][FEATURES] / s->a[f][f];
 }
 
-void worth_measure(const Game *g, const Bluff *table, int deals, Seed seed, Worth out[BLUFF_STAGES])
+void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int deals, Seed seed,
+                   Worth out[BLUFF_STAGES])
 {
     Sums sums[BLUFF_STAGES];
     memset(sums, 0, sizeof sums);
     for (int i = 0; i < deals; i++)
-        play_deal(g, table, cli_seed(seed, i), sums);
+        play_deal(g, policy, table, cli_seed(seed, i), sums);
     for (int stage = 0; stage < BLUFF_STAGES; stage++) {
         Sums *s = &sums[stage];
         Worth *w = &out[stage];
