@@ -54,8 +54,8 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play,
-    command_arena, command_merge, command_bench, command_replay, command_solve, command_tune,
-    command_code, command_review, command_archive, command_receipt;
+    command_arena, command_bench, command_replay, command_solve, command_tune, command_code,
+    command_review, command_archive, command_receipt;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);

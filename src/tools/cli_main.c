@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const Command *const commands[] = {
-    &command_games, &command_rules, &command_check,  &command_case,    &command_play,
-    &command_arena, &command_merge, &command_bench,  &command_replay,  &command_solve,
-    &command_tune,  &command_code,  &command_review, &command_archive, &command_receipt};
+    &command_games, &command_rules,  &command_check,   &command_case,   &command_play,
+    &command_arena, &command_bench,  &command_replay,  &command_solve,  &command_tune,
+    &command_code,  &command_review, &command_archive, &command_receipt};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_command_help(const Command *c)

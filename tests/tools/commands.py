@@ -34,6 +34,20 @@ def demand(truth, what, output):
         sys.exit(f"{what}:\n{output}")
 
 
+def rated(*files, rows=None):
+    """What ratings.py makes of the rows of an arena."""
+    done = subprocess.run(
+        [sys.executable, ROOT / "src/tools/arena/ratings.py", *files],
+        input=rows,
+        capture_output=True,
+        text=True,
+        timeout=250,
+    )
+    if done.returncode != 0 or done.stderr:
+        sys.exit(f"ratings.py: status {done.returncode}: {done.stderr}")
+    return done.stdout
+
+
 def check(game, seats):
     output = run("check", game, "--matches", "4")
     demand(output.endswith(f"{game} is sound\n"), "not sound", output)
@@ -85,7 +99,8 @@ def bench(game):
 
 
 def arena(game):
-    output = run("arena", "random", "ai:easy", "--game", game, "--deals", "3")
+    rows = run("arena", "random", "ai:easy", "--game", game, "--deals", "3")
+    output = rated(rows=rows)
     duels = re.findall(
         (
             r"^(\S+) +in a field of (\S+) +([+-][\d.]+) ± ([\d.]+) points per deal, wins +([\d.]+)"
@@ -101,9 +116,9 @@ def arena(game):
     )
     demand(all(0 <= float(wins) <= 100 for *_, wins, _ in duels), "impossible shares", output)
     demand(
-        output == run("arena", "random", "ai:easy", "--game", game, "--deals", "3"),
+        rows == run("arena", "random", "ai:easy", "--game", game, "--deals", "3"),
         "the same deals come out otherwise",
-        output,
+        rows,
     )
 
 
@@ -190,11 +205,12 @@ def arena_in_parts(game):
     words = ("arena", "random", "ai:easy", "--game", game, "--deals", "2", "--matches", "1")
     with tempfile.TemporaryDirectory() as folder:
         whole, parts = f"{folder}/whole", [f"{folder}/{i}" for i in (2, 1)]
-        output = run(*words, "--threads", "2", "--out", whole)
+        demand(run(*words, "--threads", "2", "--out", whole) == "", "rows twice", whole)
+        output = rated(whole)
         for i, part in zip((2, 1), parts):
             run(*words, "--shard", f"{i}/2", "--out", part)
         demand(
-            output == run("merge", *parts) == run("merge", whole), "parts are not the whole", output
+            output == rated(*parts) == rated(rows=run(*words)), "parts are not the whole", output
         )
     pairs = re.findall(
         (
@@ -224,7 +240,7 @@ def arena_from_a_save(game, make_save):
         save = f"{folder}/save"
         subprocess.run([make_save, str(ROOT / "data"), game, str(seats), "60", save], check=True)
         now = run("arena", "random", "ai:easy", "--from", save, "--deals", "2")
-        demand("2 deals" in now, "not played on", now)
+        demand("2 deals" in rated(rows=now), "not played on", now)
         demand(
             now != run("arena", "random", "ai:easy", "--from", save, "--to", "0", "--deals", "2"),
             "move 60 is move 0",
@@ -469,10 +485,9 @@ def main():
         ["arena", "random", "ai:easy", "--game", what, "--to", "1"],
         ["archive", "show", "1", "--profile", "/no-such-folder"],
         ["archive", "what"],
-        ["merge"],
-        ["merge", "no-such-file"],
+        ["arena", "random", "ai:easy", "--game", what, "--out", "/no-such-folder/rows"],
+        ["arena", "random", "ai:hard@1", "--game", what],
         ["review"],
-        ["merge", str(ROOT / "README.md")],
     ):
         done = subprocess.run(
             [*COMMAND, *misuse, "--data", str(ROOT / "data")],

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-bool bouts_add(Bouts *b, const Bout *bout)
+static bool add_bout(Bouts *b, const Bout *bout)
 {
     Bout *all = b->n < INT_MAX ? room_for(b->bout, &b->room, (size_t)b->n + 1, sizeof *all) : NULL;
     if (!all)
@@ -24,14 +24,14 @@ void bouts_free(Bouts *b)
 static bool seat_players(Bouts *b, Seed seed, bool whole, int a, int c, unsigned mask)
 {
     Bout bout = {.seed = seed, .whole = whole};
-    for (int i = 0; i < b->head.sides; i++)
+    for (int i = 0; i < b->sides; i++)
         bout.side[i] = (uint8_t)(mask >> i & 1 ? a : c);
-    return bouts_add(b, &bout);
+    return add_bout(b, &bout);
 }
 
 static bool plan_deal(Bouts *b, Seed seed, int test, int field)
 {
-    const int sides = b->head.sides;
+    const int sides = b->sides;
     if (sides == 2 && test > field) /* the same tables as the other way round */
         return true;
     for (int mine = 0; mine < sides; mine++)
@@ -51,7 +51,7 @@ static unsigned mixed_half(int sides)
 
 static bool plan_match(Bouts *b, Seed seed, int a, int c)
 {
-    const int sides = b->head.sides, half = (sides + 1) / 2;
+    const int sides = b->sides, half = (sides + 1) / 2;
     const unsigned all = (1u << sides) - 1, mixed = mixed_half(sides);
     if (sides <= 4) {
         for (unsigned mask = 1; mask < all; mask++)

@@ -1,11 +1,13 @@
-/* imparlour-cli arena: who is stronger? Deals with one player in a field of another, and whole
- * matches of mixed tables, on the same seeds for all. */
+/* imparlour-cli arena: deals with one player in a field of another, and whole matches of mixed
+ * tables, on the same seeds for all; one row of CSV per table. */
 #include "tools/arena/arena.h"
 #include "match/insight/tally.h"
 #include "tools/threads.h"
 #include <errno.h>
+#include <inttypes.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -21,7 +23,7 @@ typedef struct {
     const State *from; /* NULL: the beginning */
     CliPlayer player[ARENA_PLAYERS];
     Bouts bouts;
-    FILE *out; /* NULL: none */
+    FILE *out;
     bool progress;
     time_t begun, told;
     pthread_mutex_t lock; /* of all below */
@@ -49,16 +51,43 @@ static void tell_progress(Run *r)
             r->n_done, r->bouts.n, left / 3600, left / 60 % 60, left % 60);
 }
 
-static void write_done(Run *r)
+/* The first line is a comment: what runs must agree in to be rated together, how many rows follow,
+ * and the players. The second names the columns. */
+static void print_head(const Run *r)
 {
-    char line[BOUT_LINE];
+    const Bouts *b = &r->bouts;
+    fprintf(r->out,
+            "# imparlour-arena 2 game=%s rules=%016" PRIx64 " from=%016" PRIx64
+            " seats=%d sides=%d wins=%s bouts=%d",
+            game_id(r->game), game_hash(r->game), r->from ? state_hash(r->from) : 0,
+            game_seats(r->game), b->sides, game_facts(r->game)->low_wins ? "low" : "high", b->n);
+    for (int i = 0; i < b->players; i++)
+        fprintf(r->out, "%s%s", i ? "," : " players=", r->args->word[i]);
+    fprintf(r->out, "\nkind,seed");
+    for (int i = 0; i < b->sides; i++)
+        fprintf(r->out, ",side%d", i);
+    for (int i = 0; i < b->sides; i++)
+        fprintf(r->out, ",value%d", i);
+    fprintf(r->out, "\n");
+}
+
+static void print_bout(const Run *r, const Bout *bout)
+{
+    char hex[SEED_TEXT];
+    seed_print(bout->seed, hex);
+    fprintf(r->out, "%s,%s", bout->whole ? "match" : "deal", hex);
+    for (int i = 0; i < r->bouts.sides; i++)
+        fprintf(r->out, ",%s", r->args->word[bout->side[i]]);
+    for (int i = 0; i < r->bouts.sides; i++)
+        fprintf(r->out, ",%d", bout->value[i]);
+    fprintf(r->out, "\n");
+}
+
+static void print_done(Run *r)
+{
     for (; r->written < r->bouts.n && r->done[r->written]; r->written++)
-        if (r->out) {
-            bout_text(&r->bouts, &r->bouts.bout[r->written], line);
-            fputs(line, r->out);
-        }
-    if (r->out)
-        fflush(r->out);
+        print_bout(r, &r->bouts.bout[r->written]);
+    fflush(r->out);
 }
 
 static void play(void *to, int i)
@@ -66,7 +95,7 @@ static void play(void *to, int i)
     Run *r = to;
     Bout *bout = &r->bouts.bout[i];
     DuelTable t = {.game = r->game, .from = r->from, .seed = bout->seed, .whole = bout->whole};
-    for (int k = 0; k < r->bouts.head.sides; k++)
+    for (int k = 0; k < r->bouts.sides; k++)
         t.side[k] = cli_contender(&r->player[bout->side[k]]);
     pthread_mutex_lock(&r->lock);
     const bool failed = r->err.text[0] != '\0';
@@ -82,7 +111,7 @@ static void play(void *to, int i)
     }
     r->done[i] = ended;
     r->n_done++;
-    write_done(r);
+    print_done(r);
     tell_progress(r);
     pthread_mutex_unlock(&r->lock);
 }
@@ -93,23 +122,17 @@ static bool play_all(Run *r)
     r->done = calloc((size_t)r->bouts.n + 1, sizeof *r->done);
     if (!r->done)
         return err_set(&r->err, "not enough memory for %d tables", r->bouts.n);
-    if (args->out) {
-        char head[BOUTS_HEAD];
-        r->out = fopen(args->out, "w");
-        if (!r->out)
-            return err_set(&r->err, "%s: %s", args->out, strerror(errno));
-        bouts_head_text(&r->bouts, r->bouts.n, head);
-        fputs(head, r->out);
-    }
+    r->out = args->out ? fopen(args->out, "w") : stdout;
+    if (!r->out)
+        return err_set(&r->err, "%s: %s", args->out, strerror(errno));
+    print_head(r);
     r->progress = args->progress || isatty(STDERR_FILENO);
     r->begun = r->told = seconds();
     threads_run(args->threads ? args->threads : 1, r->bouts.n, play, r);
-    if (r->out) {
-        const bool bad = ferror(r->out);
-        if (fclose(r->out) != 0 || bad)
-            err_set(&r->err, "%s: could not be written", args->out);
-    }
-    return !r->err.text[0] && bouts_tables(&r->bouts, stdout, &r->err);
+    const bool bad = ferror(r->out);
+    if ((r->out != stdout && fclose(r->out) != 0) || bad)
+        err_set(&r->err, "%s: could not be written", args->out ? args->out : "the rows");
+    return !r->err.text[0];
 }
 
 /* ---- What is played ---- */
@@ -117,7 +140,6 @@ static bool play_all(Run *r)
 static bool read_players(Run *r)
 {
     const Args *args = r->args;
-    Bouts *b = &r->bouts;
     for (int i = 0; i < args->n; i++) {
         const char *word = args->word[i];
         if (!cli_player(args, word, &r->player[i], &r->err))
@@ -128,11 +150,10 @@ static bool read_players(Run *r)
                            "commas, is wanted",
                            word, ARENA_NAME);
         for (int k = 0; k < i; k++)
-            if (strcmp(word, b->player[k]) == 0)
+            if (strcmp(word, args->word[k]) == 0)
                 return err_set(&r->err, "player %s is named twice", word);
-        snprintf(b->player[i], ARENA_NAME, "%s", word);
-        b->players++;
     }
+    r->bouts.players = args->n;
     return true;
 }
 
@@ -170,12 +191,7 @@ static bool plan(Run *r)
                          .shard = args->shards ? args->shard : 1,
                          .shards = args->shards ? args->shards : 1,
                          .seed = args->seed};
-    r->bouts.head = (ArenaHead){.rules = game_hash(r->game),
-                                .from = r->from ? state_hash(r->from) : 0,
-                                .seats = game_seats(r->game),
-                                .sides = tally_sides(r->game),
-                                .low_wins = game_facts(r->game)->low_wins};
-    snprintf(r->bouts.head.game, NAME_SIZE, "%s", game_id(r->game));
+    r->bouts.sides = tally_sides(r->game);
     return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for so many tables");
 }
 
@@ -226,7 +242,7 @@ static const Flag flags[] = {
      flag_text, FLAG_AT(from)},
     {"to", "N", "from where it stood after so many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"shard", "I/N", "play only the I-th part of the seeds", flag_shard, 0, 0, 0},
-    {"out", "FILE", "write a line per table, for imparlour-cli merge", flag_text, FLAG_AT(out)},
+    {"out", "FILE", "where the rows go (standard output)", flag_text, FLAG_AT(out)},
     {"threads", "N", "how many tables are played at the same time (1)",
      FLAG_RANGE(threads, 1, MAX_THREADS)},
     {"progress", NULL, "say on stderr how far it is, also when that is no terminal", flag_on,
@@ -235,11 +251,12 @@ static const Flag flags[] = {
     {FLAG_HELP},
     {0}};
 
-const Command command_arena = {
-    "arena",
-    "A B ...",
-    "compares players (random, ai:easy ...) on the same deals and matches, with 95 % intervals",
-    flags,
-    2,
-    ARENA_PLAYERS,
-    run};
+const Command command_arena = {"arena",
+                               "A B ...",
+                               "plays A, B ... (random, ai:easy ...) on the same deals and "
+                               "matches; src/tools/arena/ratings.py "
+                               "makes tables of the rows",
+                               flags,
+                               2,
+                               ARENA_PLAYERS,
+                               run};
