@@ -11,6 +11,14 @@ enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
 
 typedef struct Args Args;
 
+/* What a test program adds to `play`: it starts a match and applies its actions in the place of the
+ * engine, and checks them. False and one line if anything is wrong. */
+typedef struct {
+    size_t size; /* of the object that the functions are given for a match */
+    bool (*begin)(void *at, const Game *g, State *s, Seed seed, Err *err);
+    bool (*apply)(void *at, State *s, int seat, Action a, Err *err);
+} Checks;
+
 typedef struct {
     const char *name, *operands, *summary;
     const Flag *flags; /* with FLAG_DATA and FLAG_HELP */
@@ -25,11 +33,12 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
     const char *data, *profile, *game, *seats, *from, *out;
-    bool help, verify, json, quiet, quick, fresh, progress, slowest;
+    bool help, json, quiet, quick, fresh, progress, slowest;
     Seed seed; /* 1 without it */
     int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
     int n_options;
     OptionValue option[MAX_OPTIONS];
+    const Checks *checks; /* NULL: none, as in imparlour-cli */
 };
 
 /* What the tables of flags are made of. */

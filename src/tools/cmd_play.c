@@ -1,11 +1,11 @@
 /* imparlour-cli play: whole matches without a window, one line each. Matches are shared among
  * threads in blocks and printed in order; the same seed gives the same lines for any number of
  * threads. */
-#include "tools/verify.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -31,7 +31,8 @@ typedef struct {
     const Game *game;
     const CliPlayer *player;
     Seed seed;
-    bool verify, timed;
+    const Checks *checks; /* NULL: none */
+    bool timed;
     int deals;     /* stop each match after so many */
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
@@ -57,33 +58,56 @@ static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slo
     return a;
 }
 
+/* With checks of the tests, or by the engine alone. */
+static bool begin(const Block *b, void *checked, State *s, Seed seed, Err *err)
+{
+    if (b->checks)
+        return b->checks->begin(checked, b->game, s, seed, err);
+    game_start(b->game, s, seed, NULL);
+    return true;
+}
+
+static bool apply(const Block *b, void *checked, State *s, int seat, Action a, Err *err)
+{
+    if (b->checks)
+        return b->checks->apply(checked, s, seat, a, err);
+    game_apply(b->game, s, seat, a, NULL);
+    return true;
+}
+
+static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Played *out)
+{
+    Rng rng = rng_from_u64(seed.low * 2 + 1); /* for random players */
+    if (!begin(b, checked, s, seed, &out->err))
+        return false;
+    for (; !s->over; out->moves++) {
+        const int seat = __builtin_ctz(game_to_act(s));
+        const Action a = timed_move(b, s, seat, &rng, &out->slowest[seat],
+                                    (Slowest){.seed = seed, .move = out->moves});
+        if (a.verb == VERB_DEAL && s->deal >= b->deals)
+            break;
+        if (out->moves == MOST_MOVES)
+            return err_set(&out->err, "no end after %d moves", out->moves);
+        if (!apply(b, checked, s, seat, a, &out->err))
+            return false;
+    }
+    return true;
+}
+
 static void play_one(const Block *b, Seed seed, Played *out)
 {
     State s;
-    Verifier v;
-    Rng rng = rng_from_u64(seed.low * 2 + 1); /* the random players' own luck */
+    void *checked = b->checks ? malloc(b->checks->size) : NULL;
     *out = (Played){0};
-    if (!b->verify)
-        game_start(b->game, &s, seed, NULL);
-    else if (!verify_start(&v, b->game, &s, seed, &out->err))
-        return;
-    for (; !s.over && out->moves < MOST_MOVES; out->moves++) {
-        const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = timed_move(b, &s, seat, &rng, &out->slowest[seat],
-                                    (Slowest){.seed = seed, .move = out->moves});
-        if (a.verb == VERB_DEAL && s.deal >= b->deals)
-            break;
-        if (!b->verify)
-            game_apply(b->game, &s, seat, a, NULL);
-        else if (!verify_apply(&v, &s, seat, a, &out->err))
-            return;
+    if (b->checks && !checked)
+        err_set(&out->err, "not enough memory");
+    else if (play_to_end(b, checked, &s, seed, out)) {
+        memcpy(out->score, s.score, sizeof out->score);
+        out->winners = s.winners;
+        out->deals = s.deal;
+        out->hash = state_hash(&s);
     }
-    if (out->moves == MOST_MOVES)
-        err_set(&out->err, "no end after %d moves", out->moves);
-    memcpy(out->score, s.score, sizeof out->score);
-    out->winners = s.winners;
-    out->deals = s.deal;
-    out->hash = state_hash(&s);
+    free(checked);
 }
 
 static void play_nth(void *to, int i)
@@ -189,7 +213,7 @@ static int run(const Args *args)
     Err err = {{0}};
     CliPlayer players[MAX_SEATS];
     Block b = {.player = players,
-               .verify = args->verify,
+               .checks = args->checks,
                .timed = args->slowest,
                .seed = args->seed,
                .deals = args->deals ? args->deals : MOST_MOVES};
@@ -217,8 +241,6 @@ static const Flag flags[] = {
     {"deals", "N", "stop each match after so many deals (when it is over)",
      FLAG_RANGE(deals, 1, MOST_MOVES)},
     {"threads", "N", "how many play at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
-    {"verify", NULL, "check after every action what must hold in every game", flag_on,
-     FLAG_AT(verify)},
     {"json", NULL, "one JSON object per match", flag_on, FLAG_AT(json)},
     {"quiet", NULL, "only the sums at the end", flag_on, FLAG_AT(quiet)},
     {"slowest", NULL, "say last how long each seat's slowest decision took", flag_on,

@@ -3,7 +3,7 @@
  * it, is the same to the byte. */
 #pragma once
 #include "ai/ai.h"
-#include "tools/verify.h"
+#include "support/verify.h"
 #include "ai/twins.h"
 
 typedef void ViewMaker(const Game *g, const State *truth, int seat, View *out);

@@ -2,7 +2,7 @@
 #include "ai/playout.h"
 #include "base/file.h"
 #include "base/json.h"
-#include "tools/verify.h"
+#include "support/verify.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feeds the hostile corpus to the real programs.
 
-run.py CLI MAKE-SAVE [GAME] [--only WORDS]
+hostile_run.py CLI VERIFIED MAKE-SAVE [GAME] [--only WORDS]
 
 A wrong game, deck or match: exactly one printable line on stderr that names the file, exit status 1
 or 2, in time, and no word from a sanitizer. A match with a damaged tail goes on: at most one line.
@@ -109,8 +109,9 @@ def complaint(code, stderr, names, fatal):
 
 
 class Runner:
-    def __init__(self, cli, make_save, game, folder):
-        self.cli, self.make_save, self.game, self.folder = cli, make_save, game, folder
+    def __init__(self, cli, verified, make_save, game, folder):
+        self.cli, self.verified, self.make_save = cli, verified, make_save
+        self.game, self.folder = game, folder
         self.data = ROOT / "data"
         self.hopeless_data()
         self.dearest = (0, 0, "none")  # seconds, megabytes and name of the house that cost most
@@ -163,13 +164,12 @@ class Runner:
         )
 
     def a_made_game(self, name, game):
-        """Refused in one line (status 2), or played: two deals with every check of --verify, and a
+        """Refused in one line (status 2), or played: two deals with every check of verify.h, and a
         whole match.
         """
         path = self.place(name) / f"{game['id']}.json"
         path.write_text(json.dumps(game))
         play = [
-            self.cli,
             "play",
             "--game",
             str(path),
@@ -182,11 +182,11 @@ class Runner:
             str(self.folder / "hopeless"),
         ]
         code, _, stderr = run(
-            [*play, "--verify", "--deals", "2"], 6 * SECONDS
+            [self.verified, *play, "--deals", "2"], 6 * SECONDS
         )  # eight hands of thirteen, and every check
         if code == 0:
             self.played += 1
-            code, _, stderr = run(play, 6 * SECONDS)
+            code, _, stderr = run([self.cli, *play], 6 * SECONDS)
             return complaint(code, stderr, "", False) or (stderr.decode() or None)
         return complaint(code, stderr, path.name, True) or (
             None if code == 2 else f"plays wrongly: {stderr.decode()}"
@@ -405,13 +405,13 @@ class Runner:
 def main():
     only = sys.argv.pop() if "--only" in sys.argv else ""
     programs = [argument for argument in sys.argv[1:] if argument != "--only"]
-    if len(programs) not in (2, 3):
+    if len(programs) not in (3, 4):
         sys.exit(__doc__)
     failures = count = 0
     with tempfile.TemporaryDirectory(
         prefix="imparlour-hostile-"
     ) as folder, concurrent.futures.ThreadPoolExecutor(2) as pool:
-        runner = Runner(*(programs + [None])[:3], pathlib.Path(folder))
+        runner = Runner(*(programs + [None])[:4], pathlib.Path(folder))
         waiting = [
             (name, pool.submit(job, name, *arguments))
             for name, job, *arguments in runner.jobs()

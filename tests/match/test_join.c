@@ -3,7 +3,7 @@
 #include "rules/join.h"
 #include "support/autosaved.h"
 #include "match/match_private.h"
-#include "tools/verify.h"
+#include "support/verify.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Moves as words: any set of any deck is read back as it was written, and no action, however wrong,
  * is written past its end. */
-#include "tools/verify.h"
+#include "support/verify.h"
 #include "second/second.h"
 #include <stdio.h>
 

@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Random matches of one game and number of players, every property of src/tools/verify.h checked
+"""Random matches of one game and number of players, every property of tests/support/verify.h checked
 after every action, and at the end of each match what its scores must add up to.
 
-properties.py CLI GAME SEATS AMOUNT [THREADS]
+properties.py PROGRAM GAME SEATS AMOUNT [THREADS]
+
+PROGRAM: imparlour-verified; or imparlour-cli, for sums of scores alone.
 
 AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their
                  defaults, a twentieth of these matches, at most 20 deals of each (fewer where fewer
                  actions are asked for), with each other value, and with each of a few sets of
                  changed options in which every two values come together
         2000m    the same for 2,000 whole matches
-        100000q  100,000 whole matches with the options at their defaults, played quickly: only
-                 their sums of scores are checked
+        100000q  100,000 whole matches with the options at their defaults alone
 """
 import json
 import pathlib
@@ -118,7 +119,7 @@ def main():
             [cli, "play", *players, "--json"], capture_output=True, text=True, check=True
         ).stdout
     )
-    unverified = actions.endswith("q")
+    defaults = actions.endswith("q")
     actions = int(actions[:-1]) * one["moves"] if actions[-1] in "mq" else int(actions)
     matches = max(1, actions // one["moves"])
     deals = min(
@@ -130,7 +131,7 @@ def main():
         for option in definition["options"]
         for value in other_values(option, int(seats))
     ]
-    for changed in [] if unverified else [[value] for value in values] + list(pairwise(values)):
+    for changed in [] if defaults else [[value] for value in values] + list(pairwise(values)):
         runs.append((max(1, matches // 20), max(2, min(20, deals, actions // 5000)), dict(changed)))
     for count, most, options in runs:
         words = [word for key, value in options.items() for word in ("--option", f"{key}={value}")]
@@ -144,7 +145,6 @@ def main():
                 "--deals",
                 str(most),
                 "--json",
-                *([] if unverified else ["--verify"]),
                 "--threads",
                 (threads or ["1"])[0],
                 *words,

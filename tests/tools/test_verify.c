@@ -2,7 +2,7 @@
  * position or an event that lies.
  */
 #include "support/cm.h"
-#include "tools/verify.h"
+#include "support/verify.h"
 #include <string.h>
 
 /* What stands between the verifier and the rules: it is built here once more, and calls these. */
@@ -113,7 +113,7 @@ static void faulty_apply(const Game *g, State *s, int seat, Action a, Sink *sink
 #define game_parse  faulty_parse
 #define game_start  faulty_start
 #define game_apply  faulty_apply
-#include "tools/verify.c"
+#include "support/verify.c"
 #undef game_moves
 #undef game_refuse
 #undef view_make

@@ -1,4 +1,4 @@
-#include "tools/verify.h"
+#include "support/verify.h"
 #include <string.h>
 
 /* Cards lie in one zone each, no more of them than it says, and all are of the pack; in the truth
