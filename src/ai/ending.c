@@ -1,6 +1,8 @@
 /* The end of a deal: which worlds there are, what each move is worth in them, and what decides
  * between equals. */
-#include "ai/ending_private.h"
+#include "ai/ending.h"
+#include "ai/ending_hidden.h"
+#include "ai/ending_known.h"
 #include <stdlib.h>
 
 static void take_world(void *to, const State *world)

@@ -1,7 +1,7 @@
 /* The end of a deal in which cards are hidden: the seat's best answers in all worlds that fit, to
  * others who do not look ahead. Worlds that the seat cannot tell apart are played together; they
  * come apart by what everybody sees. */
-#include "ai/ending_private.h"
+#include "ai/ending_hidden.h"
 
 /* Room for n more worlds; NULL if there is none. */
 static World *take_room(Ending *e, int n)

@@ -1,5 +1,5 @@
 /* The end of a deal in which nothing is hidden: max-n, and with two sides alpha and beta. */
-#include "ai/ending_private.h"
+#include "ai/ending_known.h"
 
 typedef struct {
     int32_t worth[MAX_SEATS], points; /* the seat's own points */

@@ -1,6 +1,6 @@
-/* Private to ai/ending*.c: what is kept while the end of a deal is worked out. */
+/* Private to ai/ending*.c: the worlds and the budget of a search to the end of a deal. */
 #pragma once
-#include "ai/ending.h"
+#include "ai/search.h"
 #include <string.h>
 
 enum {
@@ -57,12 +57,3 @@ static inline void ending_scores(const Ending *e, const World *w, const Action *
 {
     policy_scores(&e->search->profile->policy, e->game, w, world_seat(w), moves, n, score);
 }
-
-/* Nothing is hidden: what the seat gets from this position if all play their best (ending_known.c).
- */
-Result ending_known(Ending *e, const World *w);
-
-/* After the same move in all of these worlds, which the seat cannot tell apart: its best answers to
- * what the policy likes best, and to moves at random (ending_hidden.c). */
-Result ending_after(Ending *e, const World *w, int n, Action a);
-Result ending_hope(Ending *e, const World *w, int n, Action a);
