@@ -29,11 +29,11 @@ typedef struct {
                    an ending is  worked out */
     int margin; /* per mille of the spread of deals: of moves that a search tells apart by less, the
                    policy has the better */
-    int reads;  /* of so many worlds that fit, one is taken by how likely its cards make what was
-                   played; 0: any that fits */
-    int wholes; /* playouts for choices of several cards; 0: as many as for any */
-    bool endings;   /* the end of a deal is worked out, where that can be done */
-    DealFacts deal; /* what deals of this game are like; left out: points are all that counts */
+    int belief_samples; /* of so many worlds that fit, one is taken by how likely its cards make
+                  what was played; 0: any that fits */
+    int wholes;         /* playouts for choices of several cards; 0: as many as for any */
+    bool endings;       /* the end of a deal is worked out, where that can be done */
+    DealFacts deal;     /* what deals of this game are like; left out: points are all that counts */
     Policy policy;
     AiTaste taste;
     bool bluffs; /* leads face down and challenges are drawn from the table */

@@ -48,7 +48,7 @@ void search_sample(Search *s, State *world)
 {
     State tried;
     uint64_t sum = 0;
-    const int n = s->profile->reads;
+    const int n = s->profile->belief_samples;
     if (n < 2 || (s->view->s.now.n == 0 && s->view->s.now.number < 2)) {
         view_sample(s->game, s->view, &s->rng, world);
         return;

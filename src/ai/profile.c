@@ -23,7 +23,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},  \
             {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},   \
             {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
-            {"reads", json_take_int, offsetof(AiProfile, reads), .max = 16, .optional = true},     \
+            {"belief_samples", json_take_int, offsetof(AiProfile, belief_samples), .max = 16,      \
+             .optional = true},                                                                    \
             {"wholes", json_take_int, offsetof(AiProfile, wholes), .max = 1000000,                 \
              .optional = true},                                                                    \
             {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},             \

@@ -58,9 +58,9 @@ static void who_did_not_throw_the_queen_has_her_not(void **unused)
     assert_true(ai_profile(DATA_DIR, "hearts", "expert", &p, &err));
     const State s = king_led(g);
     view_make(g, &s, 2, &v);
-    p.reads = 0;
+    p.belief_samples = 0;
     const int blind = held(g, &v, &p, 1, card(g, "QS")), behind = held(g, &v, &p, 3, card(g, "QS"));
-    p.reads = 8;
+    p.belief_samples = 8;
     const int read = held(g, &v, &p, 1, card(g, "QS")),
               read_behind = held(g, &v, &p, 3, card(g, "QS"));
     assert_in_range(blind, WORLDS / 5, WORLDS / 2);
