@@ -31,7 +31,7 @@ typedef struct {
                    policy has the better */
     int belief_samples; /* of so many worlds that fit, one is taken by how likely its cards make
                   what was played; 0: any that fits */
-    int wholes;         /* playouts for choices of several cards; 0: as many as for any */
+    int combo_playouts; /* playouts for choices of several cards; 0: as many as for any */
     bool endings;       /* the end of a deal is worked out, where that can be done */
     DealFacts deal;     /* what deals of this game are like; left out: points are all that counts */
     Policy policy;

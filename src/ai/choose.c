@@ -218,7 +218,8 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
                             Candidate candidates[MAX_SEQUENCES], Sequence sequences[MAX_SEQUENCES])
 {
     s->move = candidates;
-    s->playouts = whole && s->profile->wholes ? s->profile->wholes : s->profile->playouts;
+    s->playouts =
+        whole && s->profile->combo_playouts ? s->profile->combo_playouts : s->profile->playouts;
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
     s->n = list_choices(s, whole, sequences);
     if (more)

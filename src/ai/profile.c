@@ -25,7 +25,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
             {"belief_samples", json_take_int, offsetof(AiProfile, belief_samples), .max = 16,      \
              .optional = true},                                                                    \
-            {"wholes", json_take_int, offsetof(AiProfile, wholes), .max = 1000000,                 \
+            {"combo_playouts", json_take_int, offsetof(AiProfile, combo_playouts), .max = 1000000, \
              .optional = true},                                                                    \
             {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},             \
             {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},           \

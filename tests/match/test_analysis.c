@@ -27,7 +27,7 @@ static Match *begin(int table, Analysis **j)
     assert_string_equal((*j)->adviser.id, "expert");
     (*j)->adviser.playouts =
         40; /* the same for advice and finding: how good they are is not what is asked here */
-    (*j)->adviser.wholes = 0;
+    (*j)->adviser.combo_playouts = 0;
     Match *m = match_new(DATA_DIR, &plan, &err);
     if (!m)
         fail_msg("%s", err.text);
