@@ -20,7 +20,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
              .optional = left_out},                                                                \
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000,                      \
              .optional = left_out},                                                                \
-            {"loose", json_take_int, offsetof(AiProfile, loose), .max = 10000, .optional = true},  \
+            {"temperature", json_take_int, offsetof(AiProfile, temperature), .max = 10000,         \
+             .optional = true},                                                                    \
             {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},   \
             {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
             {"belief_samples", json_take_int, offsetof(AiProfile, belief_samples), .max = 16,      \

@@ -279,7 +279,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     World w;
     if (choices == 1 || game_traits(g, s->phase) & TRAIT_EXCHANGE)
         return;
-    p.loose = 300;
+    p.temperature = 300;
     p.floor = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
     view_make(g, s, seat, &view);
     world_of_view(g, &view, &w);
