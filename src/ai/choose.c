@@ -17,7 +17,7 @@ static int move_value(const Game *g, const Candidate *c)
  * much worse, nor one that was not looked at. */
 static int careless_choice(Search *s)
 {
-    if ((int)rng_below(&s->rng, 1000) >= s->profile->careless)
+    if ((int)rng_below(&s->rng, 1000) >= s->profile->blunder_rate)
         return 0;
     int near = 0;
     const int best = move_value(s->game, &s->move[0]);

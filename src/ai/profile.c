@@ -16,7 +16,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
          .optional = left_out},                                                                    \
             {"playouts", json_take_int,  offsetof(AiProfile, playouts),                            \
              .min = 1,   .max = 1000000, .optional = left_out},                                    \
-            {"careless", json_take_int, offsetof(AiProfile, careless), .max = 1000,                \
+            {"blunder_rate", json_take_int, offsetof(AiProfile, blunder_rate), .max = 1000,        \
              .optional = left_out},                                                                \
             {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000,                      \
              .optional = left_out},                                                                \
@@ -119,6 +119,6 @@ AiProfile ai_adviser(const AiProfile *level)
         */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
-    p.careless = p.floor = p.margin = 0;
+    p.blunder_rate = p.floor = p.margin = 0;
     return p;
 }

@@ -55,7 +55,7 @@ static void parlour_open(Parlour *p, Table t)
         assert_true(a->taste.whim > 0 && a->deal.spread > 0);
         a->search = AI_FLAT;
         a->playouts = PLAYOUTS;
-        a->careless = 0;
+        a->blunder_rate = 0;
     }
 }
 

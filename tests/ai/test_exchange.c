@@ -25,7 +25,7 @@ static AiProfile profile_of(const char *game)
     assert_true(ai_profile(DATA_DIR, game, "easy", &p, &err));
     p.search = AI_FLAT;
     p.playouts = 30;
-    p.careless = 0;
+    p.blunder_rate = 0;
     return p;
 }
 
