@@ -23,8 +23,8 @@ typedef struct {
     int playouts;         /* sampled worlds played to the end of the deal */
     int blunder_rate; /* per mille: how often the second or third best move near enough (slack) is
                      taken instead */
-    int slack;        /* points within which moves count as near enough */
-    int temperature;  /* without a search: per cent by which differences in score count for less */
+    int blunder_tolerance; /* points within which moves count as near enough */
+    int temperature; /* without a search: per cent by which differences in score count for less */
     int floor;  /* moves whose odds are below so many per mille of the best's are never made, unless
                    an ending is  worked out */
     int margin; /* per mille of the spread of deals: of moves that a search tells apart by less, the

@@ -22,7 +22,7 @@ static int careless_choice(Search *s)
     int near = 0;
     const int best = move_value(s->game, &s->move[0]);
     while (near < 2 && near + 1 < s->n && s->move[near + 1].playouts &&
-           best - move_value(s->game, &s->move[near + 1]) <= 100 * s->profile->slack)
+           best - move_value(s->game, &s->move[near + 1]) <= 100 * s->profile->blunder_tolerance)
         near++;
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }

@@ -18,8 +18,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
              .min = 1,   .max = 1000000, .optional = left_out},                                    \
             {"blunder_rate", json_take_int, offsetof(AiProfile, blunder_rate), .max = 1000,        \
              .optional = left_out},                                                                \
-            {"slack", json_take_int, offsetof(AiProfile, slack), .max = 1000,                      \
-             .optional = left_out},                                                                \
+            {"blunder_tolerance", json_take_int, offsetof(AiProfile, blunder_tolerance),           \
+             .max = 1000, .optional = left_out},                                                   \
             {"temperature", json_take_int, offsetof(AiProfile, temperature), .max = 10000,         \
              .optional = true},                                                                    \
             {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},   \

@@ -109,7 +109,7 @@ static void assert_reported(const Game *g, const View *view, const AiReport *rep
 
 static void visit_legal(const Game *g, const State *s, int seat, int choices)
 {
-    static const AiProfile quick = {.playouts = 12, .blunder_rate = 500, .slack = 50};
+    static const AiProfile quick = {.playouts = 12, .blunder_rate = 500, .blunder_tolerance = 50};
     View view;
     AiReport report, again;
     view_make(g, s, seat, &view);
@@ -142,7 +142,7 @@ static void moves_are_legal_and_repeatable(void **unused)
  * nor the move, nor what the search thought. */
 static void visit_blind(const Game *g, const State *s, int seat, int choices)
 {
-    static const AiProfile quick = {.playouts = 24, .blunder_rate = 200, .slack = 4};
+    static const AiProfile quick = {.playouts = 24, .blunder_rate = 200, .blunder_tolerance = 4};
     View view, other;
     AiReport report, changed;
     if (choices == 1)
@@ -237,7 +237,7 @@ static void plain_choices_are_right(void **unused)
 /* Cards of a choice, picked one by one, are those of one plan: each step thinks out the same. */
 static void visit_whole(const Game *g, const State *s, int seat, int choices)
 {
-    static const AiProfile quick = {.playouts = 24, .blunder_rate = 300, .slack = 6};
+    static const AiProfile quick = {.playouts = 24, .blunder_rate = 300, .blunder_tolerance = 6};
     View view;
     AiReport before, after;
     if (choices == 1 || s->picks[seat])
@@ -288,7 +288,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
         most = score[i] > most ? score[i] : most;
     p.playouts = 8;
     p.blunder_rate = 1000;
-    p.slack = 1000;
+    p.blunder_tolerance = 1000;
     for (uint64_t seed = 0; seed < 12; seed++) {
         p.search = seed < 8 || game_traits(g, s->phase) & TRAIT_FREE_SETS ? AI_POLICY : AI_FLAT;
         const Action a = ai_choose(g, &view, &p, seed, NULL, NULL);
