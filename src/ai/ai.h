@@ -25,8 +25,8 @@ typedef struct {
                      taken instead */
     int blunder_tolerance; /* points within which moves count as near enough */
     int temperature; /* without a search: per cent by which differences in score count for less */
-    int floor;  /* moves whose odds are below so many per mille of the best's are never made, unless
-                   an ending is  worked out */
+    int min_probability; /* moves whose odds are below so many per mille of the best's are never
+                  made, unless an ending is  worked out */
     int margin; /* per mille of the spread of deals: of moves that a search tells apart by less, the
                    policy has the better */
     int belief_samples; /* of so many worlds that fit, one is taken by how likely its cards make

@@ -127,7 +127,8 @@ static uint32_t floored_odds(const Search *s, uint32_t odds[MAX_SEQUENCES])
     for (int i = 0; i < s->n; i++) {
         const uint32_t less = (uint32_t)(most - score[i]);
         odds[i] = policy_power((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->temperature)));
-        sum += odds[i] = (uint64_t)odds[i] * 1000 < (uint64_t)p->floor * POLICY_ODDS ? 0 : odds[i];
+        sum += odds[i] =
+            (uint64_t)odds[i] * 1000 < (uint64_t)p->min_probability * POLICY_ODDS ? 0 : odds[i];
     }
     return sum;
 }
@@ -145,7 +146,7 @@ static int above_floor(Search *s)
 {
     uint32_t odds[MAX_SEQUENCES];
     int n = 0;
-    if (s->profile->floor == 0)
+    if (s->profile->min_probability == 0)
         return s->n;
     floored_odds(s, odds);
     for (int i = 0; i < s->n; i++)

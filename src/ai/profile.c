@@ -22,7 +22,8 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
              .max = 1000, .optional = left_out},                                                   \
             {"temperature", json_take_int, offsetof(AiProfile, temperature), .max = 10000,         \
              .optional = true},                                                                    \
-            {"floor", json_take_int, offsetof(AiProfile, floor), .max = 1000, .optional = true},   \
+            {"min_probability", json_take_int, offsetof(AiProfile, min_probability), .max = 1000,  \
+             .optional = true},                                                                    \
             {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
             {"belief_samples", json_take_int, offsetof(AiProfile, belief_samples), .max = 16,      \
              .optional = true},                                                                    \
@@ -119,6 +120,6 @@ AiProfile ai_adviser(const AiProfile *level)
         */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
-    p.blunder_rate = p.floor = p.margin = 0;
+    p.blunder_rate = p.min_probability = p.margin = 0;
     return p;
 }

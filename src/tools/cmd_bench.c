@@ -118,7 +118,7 @@ static int64_t tree_iterations(Bench *b, int times)
     AiProfile tree = b->profile;
     tree.search = AI_TREE;
     tree.playouts = times * 16;
-    tree.floor = 0; /* or there might be nothing to think about */
+    tree.min_probability = 0; /* or there might be nothing to think about */
     return think(b, &b->first, &tree);
 }
 

@@ -280,7 +280,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     if (choices == 1 || game_traits(g, s->phase) & TRAIT_EXCHANGE)
         return;
     p.temperature = 300;
-    p.floor = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
+    p.min_probability = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
     view_make(g, s, seat, &view);
     world_of_view(g, &view, &w);
     policy_scores(&p.policy, g, &w, seat, moves, game_moves(g, s, seat, moves), score);
