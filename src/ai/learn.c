@@ -185,7 +185,7 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
     }
     if (found.choices) {
         found.regret /= found.choices;
-        found.misfit = whole_root(squares / found.choices);
+        found.rmse = whole_root(squares / found.choices);
     }
     return found;
 }

@@ -37,7 +37,7 @@ typedef struct {
     int choices;
     int64_t
         regret; /* mean, in LEARN_POINTs: what is lost by choosing by these odds and not the best */
-    int64_t misfit; /* root of the mean square of how far scores are from what they should be, in
+    int64_t rmse; /* root of the mean square of how far scores are from what they should be, in
                        scores */
 } Learned;
 Learned learn_measure(const Lessons *l, int kind, int features, const int16_t weight[MAX_FEATURES]);

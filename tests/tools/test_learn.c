@@ -47,7 +47,7 @@ static void assert_recovered(const Lessons *l, int within)
         assert_in_range(weight[k] - hidden[k] + within, 0, 2 * within);
     assert_int_equal(before.choices, CHOICES);
     assert_true(after.regret * 4 < before.regret * 3);
-    assert_true(after.misfit < before.misfit);
+    assert_true(after.rmse < before.rmse);
 }
 
 static void known_weights_are_recovered(void **unused)

@@ -58,12 +58,12 @@ static void say_compared(Run *r, const char *against, Compared c, const char *so
 
 static void say_learned(Run *r, int kind, Learned before, Learned after)
 {
-    say(r, "  %-8s %6d choices: regret %s -> %s points, misfit %s -> %s doublings\n",
+    say(r, "  %-8s %6d choices: regret %s -> %s points, RMSE %s -> %s doublings\n",
         feature_kind_name(kind), before.choices,
         hundredths(before.regret * 100 / LEARN_POINT, "").text,
         hundredths(after.regret * 100 / LEARN_POINT, "").text,
-        hundredths(before.misfit * 100 / POLICY_DOUBLING, "").text,
-        hundredths(after.misfit * 100 / POLICY_DOUBLING, "").text);
+        hundredths(before.rmse * 100 / POLICY_DOUBLING, "").text,
+        hundredths(after.rmse * 100 / POLICY_DOUBLING, "").text);
 }
 
 /* ---- A round ---- */
