@@ -16,12 +16,12 @@ static uint32_t likelihood(const Search *s, const State *world, int back, const 
     const Action made = {.verb = VERB_PLAY, .card = play->card, .n = play->n, .arg = play->arg};
     const int n = world_moves(s->game, &w, play->seat, moves);
     const uint32_t sum =
-        n > 1 ? policy_odds(&s->profile->policy, s->game, &w, play->seat, moves, n, odds) : 1;
+        n > 1 ? policy_softmax(&s->profile->policy, s->game, &w, play->seat, moves, n, odds) : 1;
     for (int i = 0; i < n; i++)
         if (action_same(moves[i], made))
-            return n == 1 ? POLICY_ODDS
-                          : (uint32_t)(((uint64_t)odds[i] * POLICY_ODDS / sum * (DOUBT - 1) +
-                                        POLICY_ODDS / (uint32_t)n) /
+            return n == 1 ? SOFTMAX_ONE
+                          : (uint32_t)(((uint64_t)odds[i] * SOFTMAX_ONE / sum * (DOUBT - 1) +
+                                        SOFTMAX_ONE / (uint32_t)n) /
                                        DOUBT);
     return 1; /* could not be played, as far as is known */
 }

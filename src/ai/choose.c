@@ -126,9 +126,10 @@ static uint32_t floored_odds(const Search *s, uint32_t odds[MAX_SEQUENCES])
     }
     for (int i = 0; i < s->n; i++) {
         const uint32_t less = (uint32_t)(most - score[i]);
-        odds[i] = policy_power((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->temperature)));
+        odds[i] =
+            softmax_weight((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->temperature)));
         sum += odds[i] =
-            (uint64_t)odds[i] * 1000 < (uint64_t)p->min_probability * POLICY_ODDS ? 0 : odds[i];
+            (uint64_t)odds[i] * 1000 < (uint64_t)p->min_probability * SOFTMAX_ONE ? 0 : odds[i];
     }
     return sum;
 }
@@ -138,7 +139,7 @@ static int policy_choice(Search *s)
 {
     uint32_t odds[MAX_SEQUENCES];
     const uint32_t sum = floored_odds(s, odds);
-    return policy_draw(odds, sum, &s->rng);
+    return softmax_draw(odds, sum, &s->rng);
 }
 
 /* Moves that are below the floor go behind the others; returns how many these are. */

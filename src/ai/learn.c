@@ -12,7 +12,7 @@
 
 enum {
     DOUBLINGS = 2,
-    WORST = 6 * POLICY_DOUBLING, /* how much less than the best a move should score at most */
+    WORST = 6 * SOFTMAX_DOUBLING, /* how much less than the best a move should score at most */
     FURTHEST = 1 << 17, /* a score further than this from where it should be counts as so far */
     EXTREME = 1023,     /* features beyond count as this: all sums stay in 64 bits */
     SHARE = 1 << 12,    /* all moves of a choice together weigh so much */
@@ -143,11 +143,11 @@ static void look_at(const Lessons *l, const Choice *c, int features, int64_t spr
             sum += weight[k] * feature(l, c->first + i, k);
         score[i] = (int32_t)within(sum / FINE, INT32_MAX / 2);
         const int64_t value =
-            (int64_t)l->value[c->first + i] * DOUBLINGS * POLICY_DOUBLING / spread;
+            (int64_t)l->value[c->first + i] * DOUBLINGS * SOFTMAX_DOUBLING / spread;
         wanted[i] = (int32_t)(value < -WORST ? -WORST : value);
     }
-    out->sum = policy_shares(score, c->n, out->odds);
-    const uint32_t sum = policy_shares(wanted, c->n, odds);
+    out->sum = softmax_weights(score, c->n, out->odds);
+    const uint32_t sum = softmax_weights(wanted, c->n, odds);
     out->shares = out->wrongs = 0;
     for (int i = 0; i < c->n; i++) {
         out->share[i] =

@@ -18,7 +18,7 @@ typedef struct {
     int kind, n;    /* choices of the kind */
     int *of;        /* these */
     int32_t *score; /* of every row */
-    int64_t *lost;  /* of each choice, in POLICY_ODDS: what is lost by its odds */
+    int64_t *lost;  /* of each choice, in SOFTMAX_ONE: what is lost by its odds */
     int64_t all;
     int64_t *trial;
 } Climb;
@@ -31,7 +31,7 @@ static int64_t lost_by(const Climb *m, const Choice *c, int feature, int32_t ste
     for (int i = 0; i < c->n; i++)
         score[i] = m->score[c->first + i] +
                    (feature < 0 ? 0 : step * m->lessons->feature[c->first + i][feature]);
-    const uint32_t sum = policy_shares(score, c->n, odds);
+    const uint32_t sum = softmax_weights(score, c->n, odds);
     for (int i = 0; i < c->n; i++)
         lost -= (int64_t)odds[i] * m->lessons->value[c->first + i];
     return lost * 16 / sum;

@@ -52,6 +52,38 @@ bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
            json_load(data_dir, "ai/games", game, own, out, err);
 }
 
+/* ---- Softmax ---- */
+
+uint32_t softmax_weight(uint32_t less)
+{
+    static const uint32_t step[16] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
+                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
+    const uint32_t i = less / (SOFTMAX_DOUBLING / 16);
+    return i / 16 < 17 ? step[i % 16] >> i / 16 : 0;
+}
+
+uint32_t softmax_weights(const int32_t *score, int n, uint32_t *weight)
+{
+    int32_t most = score[0];
+    uint32_t sum = 0;
+    for (int i = 1; i < n; i++)
+        most = score[i] > most ? score[i] : most;
+    for (int i = 0; i < n; i++) {
+        weight[i] = softmax_weight((uint32_t)(most - score[i]));
+        sum += weight[i];
+    }
+    return sum;
+}
+
+int softmax_draw(const uint32_t *weight, uint32_t sum, Rng *rng)
+{
+    uint32_t at = rng_below(rng, sum);
+    int i = 0;
+    for (; at >= weight[i]; i++)
+        at -= weight[i];
+    return i;
+}
+
 /* ---- Choosing ---- */
 
 void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
@@ -63,50 +95,23 @@ void policy_scores(const Policy *p, const Game *g, const World *w, int seat, con
                    NULL);
 }
 
-uint32_t policy_power(uint32_t less)
-{
-    static const uint32_t step[16] = {65536, 62757, 60097, 57549, 55109, 52773, 50535, 48393,
-                                      46341, 44376, 42495, 40693, 38968, 37316, 35734, 34219};
-    const uint32_t i = less / (POLICY_DOUBLING / 16);
-    return i / 16 < 17 ? step[i % 16] >> i / 16 : 0;
-}
-
-uint32_t policy_shares(const int32_t *score, int n, uint32_t *odds)
-{
-    int32_t most = score[0];
-    uint32_t sum = 0;
-    for (int i = 1; i < n; i++)
-        most = score[i] > most ? score[i] : most;
-    for (int i = 0; i < n; i++)
-        sum += odds[i] = policy_power((uint32_t)(most - score[i]));
-    return sum;
-}
-
-uint32_t policy_odds(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
-                     int n, uint32_t odds[MAX_MOVES])
+uint32_t policy_softmax(const Policy *p, const Game *g, const World *w, int seat,
+                        const Action *moves, int n, uint32_t weight[MAX_MOVES])
 {
     int32_t score[MAX_MOVES];
     policy_scores(p, g, w, seat, moves, n, score);
-    return policy_shares(score, n, odds);
-}
-
-int policy_draw(const uint32_t *odds, uint32_t sum, Rng *rng)
-{
-    uint32_t at = rng_below(rng, sum);
-    int i = 0;
-    while (at >= odds[i])
-        at -= odds[i++];
-    return i;
+    return softmax_weights(score, n, weight);
 }
 
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
-    uint32_t odds[MAX_MOVES];
+    uint32_t weight[MAX_MOVES];
     const int n = world_moves(g, w, seat, moves);
     if (n == 1)
         return moves[0];
-    return moves[policy_draw(odds, policy_odds(p, g, w, seat, moves, n, odds), rng)];
+    const uint32_t sum = policy_softmax(p, g, w, seat, moves, n, weight);
+    return moves[softmax_draw(weight, sum, rng)];
 }
 
 void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng)

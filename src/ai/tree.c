@@ -141,7 +141,7 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Act
     uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
     if (n > 1)
-        all = policy_odds(&s->profile->policy, s->game, w, seat, moves, n, odds);
+        all = policy_softmax(&s->profile->policy, s->game, w, seat, moves, n, odds);
     else
         odds[0] = 1;
     for (int i = 0; i < n; i++)

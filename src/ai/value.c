@@ -46,10 +46,10 @@ static int deals_to_come(const Game *g, const DealFacts *facts, const State *end
  * deviations. */
 static int32_t chance(int32_t ahead, int32_t luck)
 {
-    const uint32_t against = policy_power(
-        (uint32_t)((int64_t)abs(ahead) * POLICY_DOUBLING * 1000 / ((int64_t)382 * luck)));
-    const int32_t better = (int32_t)((uint64_t)POLICY_ODDS * POLICY_ODDS / (POLICY_ODDS + against));
-    return ahead >= 0 ? better : POLICY_ODDS - better;
+    const uint32_t against = softmax_weight(
+        (uint32_t)((int64_t)abs(ahead) * SOFTMAX_DOUBLING * 1000 / ((int64_t)382 * luck)));
+    const int32_t better = (int32_t)((uint64_t)SOFTMAX_ONE * SOFTMAX_ONE / (SOFTMAX_ONE + against));
+    return ahead >= 0 ? better : SOFTMAX_ONE - better;
 }
 
 void value_of(const Game *g, const DealFacts *facts, const State *from, const State *end,
@@ -72,11 +72,11 @@ void value_of(const Game *g, const DealFacts *facts, const State *from, const St
         for (int k = 0; k < i; k++) {
             const int32_t ahead = score[i] - score[k];
             const int32_t better = !end->over  ? chance(ahead, luck)
-                                   : ahead > 0 ? POLICY_ODDS
+                                   : ahead > 0 ? SOFTMAX_ONE
                                    : ahead < 0 ? 0
-                                               : POLICY_ODDS / 2;
+                                               : SOFTMAX_ONE / 2;
             sum[i] += better;
-            sum[k] += POLICY_ODDS - better;
+            sum[k] += SOFTMAX_ONE - better;
         }
     }
     for (int i = 0; i < seats; i++) {

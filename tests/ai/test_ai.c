@@ -295,7 +295,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
         int i = 0;
         while (!same(moves[i], a))
             i++;
-        assert_true(most - score[i] < (2 * 16 + 1) * 4 * POLICY_DOUBLING / 16);
+        assert_true(most - score[i] < (2 * 16 + 1) * 4 * SOFTMAX_DOUBLING / 16);
     }
 }
 

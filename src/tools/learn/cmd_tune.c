@@ -62,8 +62,8 @@ static void say_learned(Run *r, int kind, Learned before, Learned after)
         feature_kind_name(kind), before.choices,
         hundredths(before.regret * 100 / LEARN_POINT, "").text,
         hundredths(after.regret * 100 / LEARN_POINT, "").text,
-        hundredths(before.rmse * 100 / POLICY_DOUBLING, "").text,
-        hundredths(after.rmse * 100 / POLICY_DOUBLING, "").text);
+        hundredths(before.rmse * 100 / SOFTMAX_DOUBLING, "").text,
+        hundredths(after.rmse * 100 / SOFTMAX_DOUBLING, "").text);
 }
 
 /* ---- A round ---- */
