@@ -33,8 +33,8 @@ void search_count(const Search *s, Candidate *c, const State *end, int32_t worth
 }
 
 /* The world after the sequence, played to the end of the deal. */
-static void play_out(const Search *s, const State *world, const Sequence *sequence, Rng rng,
-                     World *w)
+static void flat_playout(const Search *s, const State *world, const Sequence *sequence, Rng rng,
+                         World *w)
 {
     w->s = *world;
     for (int k = 0; k < sequence->n; k++)
@@ -55,7 +55,7 @@ static bool try_world(Search *s, int alive)
     for (int i = 0; i < alive; i++) {
         if (search_stopped(s))
             return false;
-        play_out(s, &world, s->move[i].sequence, luck, &w);
+        flat_playout(s, &world, s->move[i].sequence, luck, &w);
         value_of(s->game, &s->profile->deal, &s->view->s, &w.s, worth);
         search_count(s, &s->move[i], &w.s, worth[s->view->seat]);
     }

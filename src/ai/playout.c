@@ -18,7 +18,7 @@ int playout_worlds(const Game *g, State *s, Rng *rng)
     w.s = *s;
     while (!w.s.over) {
         world_begin(g, &w);
-        made += world_play_out(g, &w, rng);
+        made += world_rollout(g, &w, rng);
         if (!w.s.over) {
             game_apply(g, &w.s, world_seat(&w), (Action){.verb = VERB_DEAL}, NULL);
             made++;

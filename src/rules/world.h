@@ -49,7 +49,7 @@ int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES]);
 Action world_random(const Game *g, const World *w, int seat, Rng *rng);
 void world_apply(const Game *g, World *w, int seat, Action a);
 /* To the end of the deal by such random moves; returns how many. */
-int world_play_out(const Game *g, World *w, Rng *rng);
+int world_rollout(const Game *g, World *w, Rng *rng);
 
 /* ---- What a move is like ---- */
 

@@ -141,7 +141,7 @@ static void same_end(const Game *g, const State *from, Rng luck, const char *wha
     world_begin(g, &at_once);
     for (; !world_resting(g, &w); made++)
         world_apply(g, &w, world_seat(&w), world_random(g, &w, world_seat(&w), &luck));
-    assert_int_equal(world_play_out(g, &at_once, &same_luck), made);
+    assert_int_equal(world_rollout(g, &at_once, &same_luck), made);
     assert_memory_equal(&luck, &same_luck, sizeof luck);
     same_states(&w.s, &at_once, what);
 }

@@ -1,7 +1,7 @@
 #include "match/archive/daily.h"
 #include "ai/ai.h"
 #include "base/hash.h"
-#include "match/insight/play_out.h"
+#include "match/insight/auto_finish.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +58,7 @@ bool daily_by_level(const char *data_dir, const GameInfo *info, const char *date
     const AiProfile *player[MAX_SEATS];
     for (int i = 0; i < MAX_SEATS; i++)
         player[i] = i == 0 ? &own : &others;
-    const bool done = deal_play_out(g, &s, player, 0, stop);
+    const bool done = auto_finish(g, &s, player, 0, stop);
     *gain = s.score[0];
     game_free(g);
     return done;

@@ -1,6 +1,6 @@
 #include "match/insight/analysis.h"
 #include "match/insight/claim.h"
-#include "match/insight/play_out.h"
+#include "match/insight/auto_finish.h"
 #include <string.h>
 
 static const char PAR[] = "normal"; /* who tells what cards are worth */
@@ -89,7 +89,7 @@ static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *
     for (int i = 0; i < ways; i++) {
         Rng rng = rng_from_u64((uint64_t)i);
         State s = *dealt;
-        if (!deal_play_out(g, &s, alike, rng_next(&rng), stop))
+        if (!auto_finish(g, &s, alike, rng_next(&rng), stop))
             return false;
         sum += ahead(g, seat, dealt, &s);
     }

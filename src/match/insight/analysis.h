@@ -1,6 +1,6 @@
 /* match/insight: questions asked of a match from outside. What happened in a deal (history.h),
  * what its deals came to (tally.h), whether its rest is decided (claim.h), how it ends if
- * everybody plays on (play_out.h), which feats it reached (feats.h), and, in this file, what
+ * everybody plays on (auto_finish.h), which feats it reached (feats.h), and, in this file, what
  * would have been better: a finished deal is analysed, each choice against what that seat could
  * know then, and the deal itself is given its value. The analysis sees a View, as an opponent
  * does, so that no player is blamed for a card that was hidden. */

@@ -1,6 +1,6 @@
 #include "match/insight/claim.h"
+#include "match/insight/auto_finish.h"
 #include "base/hash.h"
-#include "match/insight/play_out.h"
 #include "rules/canonical.h"
 #include <stdlib.h>
 #include <string.h>

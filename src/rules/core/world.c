@@ -63,7 +63,7 @@ void world_apply(const Game *g, World *w, int seat, Action a)
         settle(g, w);
 }
 
-int world_play_out(const Game *g, World *w, Rng *rng)
+int world_rollout(const Game *g, World *w, Rng *rng)
 {
     int made = 0;
     while (!world_resting(g, w))

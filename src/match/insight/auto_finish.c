@@ -1,7 +1,7 @@
-#include "match/insight/play_out.h"
+#include "match/insight/auto_finish.h"
 
-bool deal_play_out(const Game *g, State *s, const AiProfile *const player[MAX_SEATS], uint64_t luck,
-                   const atomic_bool *stop)
+bool auto_finish(const Game *g, State *s, const AiProfile *const player[MAX_SEATS], uint64_t luck,
+                 const atomic_bool *stop)
 {
     View v;
     for (int i = 0; i < DEAL_MOVES && !game_resting(g, s); i++) {
