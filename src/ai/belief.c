@@ -27,7 +27,7 @@ static uint32_t likelihood(const Search *s, const State *world, int back, const 
 }
 
 /* Of all plays that can be told, of 2³². */
-static uint64_t weigh(const Search *s, const State *world)
+static uint64_t weigh_world(const Search *s, const State *world)
 {
     uint64_t weight = UINT64_C(1) << 32;
     const Trick *now = &world->now, *last = &world->last;
@@ -55,7 +55,7 @@ void search_sample(Search *s, State *world)
     }
     for (int i = 0; i < n; i++) {
         view_sample(s->game, s->view, &s->rng, &tried);
-        const uint64_t weight = weigh(s, &tried);
+        const uint64_t weight = weigh_world(s, &tried);
         sum += weight;
         if (i == 0 || rng_next(&s->rng) % sum < weight)
             *world = tried;

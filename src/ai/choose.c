@@ -164,7 +164,7 @@ static bool exchanging(const Search *s)
     return game_traits(s->game, s->view->s.phase) & TRAIT_EXCHANGE;
 }
 
-static int search(Search *s, bool whole)
+static int run_search(Search *s, bool whole)
 {
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
@@ -206,7 +206,7 @@ static int place_of_sequence(const Search *s, const Sequence *sequence)
     return 0;
 }
 
-static int add_sequence(Sequence sequences[MAX_SEQUENCES], int n, const Sequence *more)
+static int add_candidate(Sequence sequences[MAX_SEQUENCES], int n, const Sequence *more)
 {
     for (int i = 0; i < n; i++)
         if (sequence_same(&sequences[i], more))
@@ -225,7 +225,7 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
     s->least_worlds = whole ? WORLDS_FOR_CHOICES : 1;
     s->n = list_choices(s, whole, sequences);
     if (more)
-        s->n = add_sequence(sequences, s->n, more);
+        s->n = add_candidate(sequences, s->n, more);
     for (int i = 0; i < s->n; i++)
         candidates[i] = (Candidate){.sequence = &sequences[i]};
 }
@@ -233,15 +233,15 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
 /* The chosen sequence's next action, or that of the best sequence that goes on from what is staged.
  * False if none does: somebody else has begun the choice. drawn: chosen already, and only to be
  * looked into; or NULL. */
-static bool choose(Search *s, bool whole, CardSet staged, const Sequence *drawn, AiReport *report,
-                   Action *out)
+static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequence *drawn,
+                            AiReport *report, Action *out)
 {
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
     list_candidates(s, whole, drawn, candidates, sequences);
     if (exchanging(s) && !goes_on(sequences, s->n, staged))
         return false;
-    int chosen = s->n > 1 ? search(s, whole) : 0;
+    int chosen = s->n > 1 ? run_search(s, whole) : 0;
     if (drawn)
         chosen = place_of_sequence(s, drawn);
     const Action *a = next_step(candidates[chosen].sequence, staged);
@@ -268,7 +268,7 @@ static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
         return false;
     *out = *a;
     if (report) {
-        choose(s, true, staged, &choice, report, out);
+        choose_sequence(s, true, staged, &choice, report, out);
         report->mixed = true;
     }
     return true;
@@ -291,13 +291,13 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         sequence_unstage(view, &before);
         s.view = &before;
         if (sampled(&s, view->s.staged[view->seat], report, &action) ||
-            choose(&s, true, view->s.staged[view->seat], NULL, report, &action))
+            choose_sequence(&s, true, view->s.staged[view->seat], NULL, report, &action))
             return action;
         s.view = view;
-        if (exchanging(&s) && choose(&s, true, CARDSET_EMPTY, NULL, report, &action))
+        if (exchanging(&s) && choose_sequence(&s, true, CARDSET_EMPTY, NULL, report, &action))
             return action;
     }
-    choose(&s, false, CARDSET_EMPTY, NULL, report, &action);
+    choose_sequence(&s, false, CARDSET_EMPTY, NULL, report, &action);
     return action;
 }
 
@@ -326,7 +326,7 @@ void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t
     *report = (AiReport){.mixed = whole && profile->bluffs && made_at_times(&s, made)};
     list_candidates(&s, whole, made, candidates, sequences);
     if (s.n > 1)
-        search(&s, whole);
+        run_search(&s, whole);
     const Candidate *best = &candidates[0], *other = &candidates[place_of_sequence(&s, made)];
     report->plan = *best->sequence;
     report->value = move_value(g, best);

@@ -44,7 +44,7 @@ static void swap_worlds(Ending *e, World *a, World *b)
 typedef Result solve_fn(Ending *e, World *w, int n);
 
 /* The worlds may have come apart: each part by itself. */
-static Result split(Ending *e, World *w, int n, solve_fn *solve)
+static Result split_worlds(Ending *e, World *w, int n, solve_fn *solve)
 {
     Result sum = {0, 0};
     while (n > 0 && !e->failed) {
@@ -81,7 +81,7 @@ static Result after(Ending *e, const World *w, int n, Action a, solve_fn *solve)
         e->weight[place_of(e, &next[i])] = e->weight[place_of(e, &w[i])];
         make(e, &next[i], a);
     }
-    const Result r = split(e, next, n, solve);
+    const Result r = split_worlds(e, next, n, solve);
     e->used -= n;
     return r;
 }
@@ -127,21 +127,21 @@ static Result leaves(Ending *e, const World *w, int n)
 }
 
 /* The worlds are used up. */
-static Result response(Ending *e, World *w, int n)
+static Result answer_policy(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
         return leaves(e, w, n);
     e->failed |= !ending_plain_turn(e->game, w);
     if (world_seat(w) == e->seat)
-        return best_of(e, w, n, response);
+        return best_of(e, w, n, answer_policy);
     for (int i = 0; i < n && ending_spend(e, 1); i++)
         make(e, &w[i], favourite(e, &w[i]));
-    return split(e, w, n, response);
+    return split_worlds(e, w, n, answer_policy);
 }
 
 /* ---- Hope: the others at random ---- */
 
-static Result hope(Ending *e, World *w, int n);
+static Result answer_random(Ending *e, World *w, int n);
 
 /* The worlds in which `a` may be played, each as likely as that makes it. */
 static Result hope_after(Ending *e, const World *w, int n, Action a)
@@ -162,7 +162,7 @@ static Result hope_after(Ending *e, const World *w, int n, Action a)
             found++;
         }
     }
-    const Result r = e->failed ? (Result){0, 0} : split(e, first, found, hope);
+    const Result r = e->failed ? (Result){0, 0} : split_worlds(e, first, found, answer_random);
     e->used = used;
     return r;
 }
@@ -192,15 +192,18 @@ static Result hope_others(Ending *e, const World *w, int n)
     return sum;
 }
 
-static Result hope(Ending *e, World *w, int n)
+static Result answer_random(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
         return leaves(e, w, n);
-    return world_seat(w) == e->seat ? best_of(e, w, n, hope) : hope_others(e, w, n);
+    return world_seat(w) == e->seat ? best_of(e, w, n, answer_random) : hope_others(e, w, n);
 }
 
 Result ending_after(Ending *e, const World *w, int n, Action a)
 {
-    return after(e, w, n, a, response);
+    return after(e, w, n, a, answer_policy);
 }
-Result ending_hope(Ending *e, const World *w, int n, Action a) { return after(e, w, n, a, hope); }
+Result ending_hope(Ending *e, const World *w, int n, Action a)
+{
+    return after(e, w, n, a, answer_random);
+}

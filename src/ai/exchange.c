@@ -17,7 +17,7 @@ typedef struct {
     Partial partial[BEAM]; /* the best first */
 } Beam;
 
-static void keep(Beam *b, const Partial *p)
+static void keep_partial(Beam *b, const Partial *p)
 {
     int at = b->n < BEAM ? b->n++ : BEAM;
     for (; at > 0 && p->score > b->partial[at - 1].score; at--)
@@ -44,7 +44,7 @@ static bool extend(const Game *g, const World *start, int seat, const Policy *po
         Partial more = *p;
         more.score += score[i];
         more.step[more.n++] = moves[i];
-        keep(to, &more);
+        keep_partial(to, &more);
     }
     return true;
 }

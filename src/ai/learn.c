@@ -28,7 +28,7 @@ enum {
 /* ---- Lessons ---- */
 
 /* Room for so many rows and choices more. */
-static bool grow(Lessons *l, int choices, int rows)
+static bool grow_lessons(Lessons *l, int choices, int rows)
 {
     if (l->choices + choices > l->room_choices) {
         const int room = 2 * (l->choices + choices);
@@ -56,7 +56,7 @@ static bool grow(Lessons *l, int choices, int rows)
 bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value,
                  const int16_t (*feature)[MAX_FEATURES])
 {
-    if (n < 1 || l->choices == MOST_CHOICES || !grow(l, 1, n))
+    if (n < 1 || l->choices == MOST_CHOICES || !grow_lessons(l, 1, n))
         return false;
     int32_t best = value[0];
     for (int i = 1; i < n; i++)
@@ -119,10 +119,10 @@ static int usual_spread(const Lessons *l, int kind, int64_t *spread)
     return n;
 }
 
-static int64_t within(int64_t x, int64_t most) { return x > most ? most : x < -most ? -most : x; }
+static int64_t clamp(int64_t x, int64_t most) { return x > most ? most : x < -most ? -most : x; }
 static int64_t feature(const Lessons *l, int row, int k)
 {
-    return within(l->feature[row][k], EXTREME);
+    return clamp(l->feature[row][k], EXTREME);
 }
 
 /* One choice by some weights: how much each move counts (SHARE together, or a little less), the
@@ -132,8 +132,8 @@ typedef struct {
     uint32_t odds[MAX_MOVES], sum;
 } Look;
 
-static void look_at(const Lessons *l, const Choice *c, int features, int64_t spread,
-                    const int64_t weight[MAX_FEATURES], Look *out)
+static void look_at_choice(const Lessons *l, const Choice *c, int features, int64_t spread,
+                           const int64_t weight[MAX_FEATURES], Look *out)
 {
     int32_t score[MAX_MOVES], wanted[MAX_MOVES];
     uint32_t odds[MAX_MOVES];
@@ -141,7 +141,7 @@ static void look_at(const Lessons *l, const Choice *c, int features, int64_t spr
         int64_t sum = 0;
         for (int k = 0; k < features; k++)
             sum += weight[k] * feature(l, c->first + i, k);
-        score[i] = (int32_t)within(sum / FINE, INT32_MAX / 2);
+        score[i] = (int32_t)clamp(sum / FINE, INT32_MAX / 2);
         const int64_t value =
             (int64_t)l->value[c->first + i] * DOUBLINGS * SOFTMAX_DOUBLING / spread;
         wanted[i] = (int32_t)(value < -WORST ? -WORST : value);
@@ -158,7 +158,7 @@ static void look_at(const Lessons *l, const Choice *c, int features, int64_t spr
     const int64_t mean = out->wrongs / out->shares;
     out->wrongs = 0;
     for (int i = 0; i < c->n; i++) { /* only differences of scores matter */
-        out->wrong[i] = within(wanted[i] - (int64_t)score[i] - mean, FURTHEST);
+        out->wrong[i] = clamp(wanted[i] - (int64_t)score[i] - mean, FURTHEST);
         out->wrongs += out->share[i] * out->wrong[i];
     }
 }
@@ -175,7 +175,7 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
         int64_t regret = 0, square = 0;
         if (c->kind != kind)
             continue;
-        look_at(l, c, features, spread ? spread : 1, fine, &look);
+        look_at_choice(l, c, features, spread ? spread : 1, fine, &look);
         for (int i = 0; i < c->n; i++) {
             regret -= (int64_t)look.odds[i] * l->value[c->first + i];
             square += look.share[i] * (look.wrong[i] * look.wrong[i] / SHARE);
@@ -217,8 +217,8 @@ static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look 
 }
 
 /* Means over the choices, with the pull, for weights in FINE parts. */
-static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
-                   const int64_t weight[MAX_FEATURES])
+static void finish_normal(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
+                          const int64_t weight[MAX_FEATURES])
 {
     const int64_t strength = (int64_t)PULL * APART / choices + 1;
     for (int k = 0; k < m->n; k++) {
@@ -233,14 +233,14 @@ static void finish(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
 }
 
 /* Moves the weights, one after the other, to where the slope is none. */
-static void solve(Normal *m, int64_t weight[MAX_FEATURES])
+static void solve_normal(Normal *m, int64_t weight[MAX_FEATURES])
 {
     bool going = true;
     for (int sweep = 0; going && sweep < SWEEPS; sweep++) {
         going = false;
         for (int k = 0; k < m->n; k++) {
-            const int64_t to = within(weight[k] + m->slope[k] / m->curve[k][k],
-                                      (int64_t)INT16_MAX * FINE),
+            const int64_t to = clamp(weight[k] + m->slope[k] / m->curve[k][k],
+                                     (int64_t)INT16_MAX * FINE),
                           change = to - weight[k];
             weight[k] = to;
             for (int j = 0; change && j < m->n; j++)
@@ -264,12 +264,12 @@ void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_
         Look look;
         for (int e = 0; e < l->choices; e++)
             if (l->choice[e].kind == kind) {
-                look_at(l, &l->choice[e], m.n, spread, fine, &look);
+                look_at_choice(l, &l->choice[e], m.n, spread, fine, &look);
                 add_choice(&m, l, &l->choice[e], &look);
             }
         memcpy(next, fine, sizeof next);
-        finish(&m, choices, pull, fine);
-        solve(&m, next);
+        finish_normal(&m, choices, pull, fine);
+        solve_normal(&m, next);
         for (int k = 0; k < m.n; k++) /* half way: what counts how much changes with the weights */
             fine[k] += (next[k] - fine[k]) / 2;
     }

@@ -69,7 +69,7 @@ static bool try_step(Climb *m, int feature, int32_t step, int16_t *weight)
     return true;
 }
 
-static void begin(Climb *m, int features, const int16_t *weight)
+static void begin_climb(Climb *m, int features, const int16_t *weight)
 {
     const Lessons *l = m->lessons;
     m->n = 0;
@@ -100,7 +100,7 @@ bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEA
                .trial = malloc(choices * sizeof *m.trial)};
     const bool room = m.of && m.score && m.lost && m.trial;
     if (room) {
-        begin(&m, features, weight);
+        begin_climb(&m, features, weight);
         for (int32_t step = LARGEST; step >= SMALLEST; step /= 2) {
             bool going = true;
             for (int pass = 0; pass < PASSES && going; pass++) {

@@ -57,7 +57,8 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence,
 }
 
 /* Keeps the list sorted, the weightiest first. */
-static void keep(AiReport *report, int64_t weight[AI_REASONS], AiReason reason, int64_t tells)
+static void autosave_reason(AiReport *report, int64_t weight[AI_REASONS], AiReason reason,
+                            int64_t tells)
 {
     int at = report->reasons < AI_REASONS ? report->reasons++ : AI_REASONS;
     for (; at > 0 && weight[at - 1] < tells; at--)
@@ -81,7 +82,7 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
         if (tells > 0 ||
             (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
-            keep(report, weight, (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]},
-                 tells);
+            autosave_reason(report, weight,
+                            (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]}, tells);
     }
 }

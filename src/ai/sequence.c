@@ -88,7 +88,7 @@ typedef struct {
     int n;
 } Sequences;
 
-static bool is_there(const Sequences *p, const Sequence *sequence)
+static bool has_sequence(const Sequences *p, const Sequence *sequence)
 {
     for (int i = 0; i < p->n; i++)
         if (sequence_same(&p->sequence[i], sequence))
@@ -96,9 +96,9 @@ static bool is_there(const Sequences *p, const Sequence *sequence)
     return false;
 }
 
-static void add(Sequences *p, const Sequence *sequence)
+static void add_sequence(Sequences *p, const Sequence *sequence)
 {
-    if (p->n < MAX_SEQUENCES && !is_there(p, sequence))
+    if (p->n < MAX_SEQUENCES && !has_sequence(p, sequence))
         p->sequence[p->n++] = *sequence;
 }
 
@@ -112,7 +112,7 @@ static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
     while (ends < n && moves[ends].verb != VERB_PICK) {
         Sequence whole = *sequence;
         whole.step[whole.n++] = moves[ends++];
-        add(p, &whole);
+        add_sequence(p, &whole);
     }
     return ends;
 }
@@ -126,14 +126,14 @@ static void add_singles(Sequences *p, Rng *rng)
     for (int i = 0; i < n; i++) {
         Sequence sequence = {.n = 1, .step = {moves[i]}};
         if (moves[i].verb != VERB_PICK) {
-            add(p, &sequence);
+            add_sequence(p, &sequence);
             continue;
         }
         State s = p->view->s;
         game_apply(p->game, &s, p->view->seat, moves[i], NULL);
         if (add_endings(p, &s, &sequence) == 0) {
             complete(p->game, &s, p->view->seat, &sequence, rng);
-            add(p, &sequence);
+            add_sequence(p, &sequence);
         }
     }
 }
@@ -169,8 +169,8 @@ static void keep_best(Found best[MOST_COMBINATIONS], int *n, Found f)
         best[at] = f;
 }
 
-static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOST_COMBINATIONS],
-                 int *n)
+static void find_combinations(const Sequences *p, CardSet cards, CardSet left,
+                              Found best[MOST_COMBINATIONS], int *n)
 {
     const int size = cardset_count(cards);
     if (size > 1) {
@@ -181,7 +181,7 @@ static void find(const Sequences *p, CardSet cards, CardSet left, Found best[MOS
     while (size < LARGEST && !cardset_empty(left)) {
         CardSet more = cards;
         cardset_add(&more, cardset_pop(&left));
-        find(p, more, left, best, n);
+        find_combinations(p, more, left, best, n);
     }
 }
 
@@ -213,7 +213,7 @@ static void add_combinations(Sequences *p)
     int n = 0;
     while (cardset_count(hand) > WIDEST)
         cardset_pop(&hand);
-    find(p, CARDSET_EMPTY, hand, best, &n);
+    find_combinations(p, CARDSET_EMPTY, hand, best, &n);
     for (int i = 0; i < n; i++)
         add_set(p, best[i].cards);
 }
@@ -224,7 +224,7 @@ static void add_random(Sequences *p, Rng *rng)
         State s = p->view->s;
         Sequence sequence = {.n = 0};
         complete(p->game, &s, p->view->seat, &sequence, rng);
-        add(p, &sequence);
+        add_sequence(p, &sequence);
     }
 }
 

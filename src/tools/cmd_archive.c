@@ -35,7 +35,7 @@ static void print_line(const Args *args, const Archive *a, int i)
     printf("\n");
 }
 
-static int list(const Args *args, Archive *a)
+static int list_deals(const Args *args, Archive *a)
 {
     for (int i = archive_count(a) - 1; i >= 0; i--)
         if (is_meant(args, archive_deal(a, i)))
@@ -45,7 +45,7 @@ static int list(const Args *args, Archive *a)
     return CLI_DONE;
 }
 
-static int show(const Args *args, Archive *a)
+static int show_deal(const Args *args, Archive *a)
 {
     Err err = {{0}};
     const int i = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : archive_count(a) - 1;
@@ -59,7 +59,7 @@ static int show(const Args *args, Archive *a)
 }
 
 /* One deal, or all; to the file of --out, or where it can be seen. */
-static int export(const Args *args, Archive *a)
+static int export_deals(const Args *args, Archive *a)
 {
     Err err = {{0}};
     const int only = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : -1;
@@ -78,7 +78,7 @@ static int export(const Args *args, Archive *a)
     return written ? CLI_DONE : cli_failed(args, "the deals could not be written");
 }
 
-static int import(const Args *args, Archive *a)
+static int import_deals(const Args *args, Archive *a)
 {
     Err err = {{0}};
     size_t size;
@@ -114,7 +114,7 @@ static int with_archive(const Args *args, int (*what)(const Args *args, Archive 
     Err err = {{0}};
     Archive *a = cli_archive(args, &k, &err);
     int result = a ? what(args, a) : cli_failed(args, err.text);
-    if (k && what == import && result == CLI_DONE && !autosave_settle(k, 10000)) {
+    if (k && what == import_deals && result == CLI_DONE && !autosave_settle(k, 10000)) {
         autosave_status(k, &status);
         result = cli_failed(args, strerror(status.error));
     }
@@ -122,18 +122,18 @@ static int with_archive(const Args *args, int (*what)(const Args *args, Archive 
     return result;
 }
 
-static int run(const Args *args)
+static int run_archive(const Args *args)
 {
     static const struct {
         const char *name;
         int (*run)(const Args *args, Archive *a);
-    } WHAT[] = {{"list", list},
-                {"show", show},
-                {"export", export},
-                {"import", import},
+    } WHAT[] = {{"list", list_deals},
+                {"show", show_deal},
+                {"export", export_deals},
+                {"import", import_deals},
                 {"statistics", sums}};
     if (args->n == 0)
-        return with_archive(args, list);
+        return with_archive(args, list_deals);
     for (size_t i = 0; i < sizeof WHAT / sizeof *WHAT; i++)
         if (strcmp(args->word[0], WHAT[i].name) == 0)
             return with_archive(args, WHAT[i].run);
@@ -154,4 +154,4 @@ const Command command_archive = {"archive",
                                  flags,
                                  0,
                                  2,
-                                 run};
+                                 run_archive};

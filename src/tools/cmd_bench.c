@@ -171,7 +171,7 @@ static void fill_positions(Bench *b)
     }
 }
 
-static int by_size(const void *a, const void *b)
+static int by_rate(const void *a, const void *b)
 {
     const double x = *(const double *)a, y = *(const double *)b;
     return (x > y) - (x < y);
@@ -188,7 +188,7 @@ static void measure(Bench *b, const char *what, Work *work)
         while ((spent = now_ns() - begin) < RUN_NS / b->share);
         rate[i] = (double)units * 1e9 / (double)spent;
     }
-    qsort(rate, RUNS, sizeof rate[0], by_size);
+    qsort(rate, RUNS, sizeof rate[0], by_rate);
     printf("  %-16s %12.0f /s   (%.0f to %.0f)\n", what, rate[RUNS / 2], rate[0], rate[RUNS - 1]);
     fflush(stdout);
 }
@@ -229,7 +229,7 @@ static const char build[] =
     ", with asserts";
 #endif
 
-static int run(const Args *args)
+static int run_bench(const Args *args)
 {
     Bench b = {0};
     Err err = {{0}};
@@ -283,4 +283,4 @@ const Command command_bench = {
     flags,
     0,
     0,
-    run};
+    run_bench};

@@ -17,7 +17,7 @@ typedef struct {
     int n;
 } Figures;
 
-static int by_size(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+static int by_spread(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 
 static void count_match(const Game *g, const State *s, int moves, Figures *f)
 {
@@ -81,7 +81,7 @@ static bool check_match(const Game *g, Seed seed, Figures *f, Err *err)
 static void print_figures(const Game *g, Figures *f)
 {
     const double n = f->n, moves = (double)f->moves;
-    qsort(f->spread, (size_t)f->n, sizeof f->spread[0], by_size);
+    qsort(f->spread, (size_t)f->n, sizeof f->spread[0], by_spread);
     printf("%d players: %d random matches\n", game_seats(g), f->n);
     printf("  length      %.1f moves (%d to %d), %.1f deals\n", moves / n, f->shortest, f->longest,
            (double)f->deals / n);
@@ -185,7 +185,7 @@ static bool check_game(const Args *args, const char *id, int matches, Err *err)
     return ok;
 }
 
-static int run(const Args *args)
+static int run_check(const Args *args)
 {
     Err err = {{0}};
     return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err)
@@ -206,4 +206,4 @@ const Command command_check = {
     flags,
     1,
     1,
-    run};
+    run_check};

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void tell(const MatchPlan *plan)
+static void print_plan(const MatchPlan *plan)
 {
     char seed[SEED_TEXT];
     seed_print(plan->seed, seed);
@@ -23,7 +23,7 @@ static bool read_code(const Args *args, Err *err)
     const bool read = games && deal_code_read(args->word[0], games, n, &plan, err);
     free(games);
     if (read)
-        tell(&plan);
+        print_plan(&plan);
     return read;
 }
 
@@ -46,7 +46,7 @@ static bool write_code(const Args *args, Err *err)
     return true;
 }
 
-static int run(const Args *args)
+static int run_code(const Args *args)
 {
     Err err = {{0}};
     if (args->n == 0 && !args->game)
@@ -64,4 +64,5 @@ static const Flag flags[] = {{FLAG_GAME},
                              {0}};
 
 const Command command_code = {
-    "code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0, 1, run};
+    "code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0,
+    1,      run_code};

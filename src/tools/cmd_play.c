@@ -59,7 +59,7 @@ static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slo
 }
 
 /* With checks of the tests, or by the engine alone. */
-static bool begin(const Block *b, void *checked, State *s, Seed seed, Err *err)
+static bool begin_match(const Block *b, void *checked, State *s, Seed seed, Err *err)
 {
     if (b->checks)
         return b->checks->begin(checked, b->game, s, seed, err);
@@ -67,7 +67,7 @@ static bool begin(const Block *b, void *checked, State *s, Seed seed, Err *err)
     return true;
 }
 
-static bool apply(const Block *b, void *checked, State *s, int seat, Action a, Err *err)
+static bool apply_action(const Block *b, void *checked, State *s, int seat, Action a, Err *err)
 {
     if (b->checks)
         return b->checks->apply(checked, s, seat, a, err);
@@ -78,7 +78,7 @@ static bool apply(const Block *b, void *checked, State *s, int seat, Action a, E
 static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Played *out)
 {
     Rng rng = rng_from_u64(seed.low * 2 + 1); /* for random players */
-    if (!begin(b, checked, s, seed, &out->err))
+    if (!begin_match(b, checked, s, seed, &out->err))
         return false;
     for (; !s->over; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(s));
@@ -88,7 +88,7 @@ static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Play
             break;
         if (out->moves == MOST_MOVES)
             return err_set(&out->err, "no end after %d moves", out->moves);
-        if (!apply(b, checked, s, seat, a, &out->err))
+        if (!apply_action(b, checked, s, seat, a, &out->err))
             return false;
     }
     return true;
@@ -208,7 +208,7 @@ static int play_all(const Args *args, Block *b)
     return CLI_DONE;
 }
 
-static int run(const Args *args)
+static int run_play(const Args *args)
 {
     Err err = {{0}};
     CliPlayer players[MAX_SEATS];
@@ -250,5 +250,5 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_play = {
-    "play", "", "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0,
-    0,      run};
+    "play", "",      "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0,
+    0,      run_play};

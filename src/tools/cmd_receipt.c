@@ -41,7 +41,7 @@ static bool of_code(const Args *args, Err *err)
     return m != NULL;
 }
 
-static int run(const Args *args)
+static int run_receipt(const Args *args)
 {
     Err err = {{0}};
     const char *word = args->word[0];
@@ -59,4 +59,4 @@ const Command command_receipt = {
     flags,
     1,
     1,
-    run};
+    run_receipt};

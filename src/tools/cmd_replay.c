@@ -67,7 +67,7 @@ static int replay(const Args *args, const Match *m)
     return CLI_DONE;
 }
 
-static int run(const Args *args) { return cli_with_match(args, replay); }
+static int run_replay(const Args *args) { return cli_with_match(args, replay); }
 
 static const Flag flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
@@ -80,6 +80,6 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_replay = {
-    "replay", "FILE", "plays a saved match again, checks its hashes, prints what happened",
-    flags,    1,      1,
-    run};
+    "replay",  "FILE", "plays a saved match again, checks its hashes, prints what happened",
+    flags,     1,      1,
+    run_replay};

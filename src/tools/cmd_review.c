@@ -76,7 +76,7 @@ static int review(const Args *args, const Match *m)
     return ready ? CLI_DONE : cli_failed(args, err.text);
 }
 
-static int run(const Args *args) { return cli_with_match(args, review); }
+static int run_review(const Args *args) { return cli_with_match(args, review); }
 
 static const Flag flags[] = {
     {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
@@ -92,4 +92,4 @@ const Command command_review = {
     flags,
     1,
     1,
-    run};
+    run_review};

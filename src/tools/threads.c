@@ -10,7 +10,7 @@ typedef struct {
     atomic_int next;
 } Jobs;
 
-static void *work(void *arg)
+static void *threads_work(void *arg)
 {
     Jobs *jobs = arg;
     for (int i; (i = atomic_fetch_add(&jobs->next, 1)) < jobs->n;)
@@ -24,9 +24,9 @@ void threads_run(int threads, int n, void (*job)(void *to, int i), void *to)
     Jobs jobs = {.job = job, .to = to, .n = n};
     int started = 0;
     while (started < threads - 1 && started < MAX_THREADS &&
-           pthread_create(&thread[started], NULL, work, &jobs) == 0)
+           pthread_create(&thread[started], NULL, threads_work, &jobs) == 0)
         started++;
-    work(&jobs);
+    threads_work(&jobs);
     for (int i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
 }

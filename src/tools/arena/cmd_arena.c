@@ -90,7 +90,7 @@ static void print_done(Run *r)
     fflush(r->out);
 }
 
-static void play(void *to, int i)
+static void play_bout(void *to, int i)
 {
     Run *r = to;
     Bout *bout = &r->bouts.bout[i];
@@ -128,7 +128,7 @@ static bool play_all(Run *r)
     print_head(r);
     r->progress = args->progress || isatty(STDERR_FILENO);
     r->begun = r->told = seconds();
-    threads_run(args->threads ? args->threads : 1, r->bouts.n, play, r);
+    threads_run(args->threads ? args->threads : 1, r->bouts.n, play_bout, r);
     const bool bad = ferror(r->out);
     if ((r->out != stdout && fclose(r->out) != 0) || bad)
         err_set(&r->err, "%s: could not be written", args->out ? args->out : "the rows");
@@ -195,7 +195,7 @@ static bool plan(Run *r)
     return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for so many tables");
 }
 
-static int run(const Args *args)
+static int run_arena(const Args *args)
 {
     static Run r; /* too large for a stack */
     r = (Run){.args = args, .lock = PTHREAD_MUTEX_INITIALIZER};
@@ -259,4 +259,4 @@ const Command command_arena = {"arena",
                                flags,
                                2,
                                ARENA_PLAYERS,
-                               run};
+                               run_arena};

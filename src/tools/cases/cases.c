@@ -16,14 +16,14 @@ typedef struct {
     OptionValue option[MAX_OPTIONS];
 } CaseHead;
 
-static bool read_option(const Json *v, void *to, Err *err)
+static bool read_case_option(const Json *v, void *to, Err *err)
 {
     CaseHead *head = to;
     return position_option(v, head->option, &head->n_options, err);
 }
 
 /* The position a case begins with. */
-static bool start(Case *c, const Json *setup, const Json *seed, Err *err)
+static bool start_case(Case *c, const Json *setup, const Json *seed, Err *err)
 {
     const char *hex = "1";
     Seed value;
@@ -60,7 +60,8 @@ static bool play_case(Case *c, const Json *at, Err *err)
     const Json setup = json_member(at, "setup"), seed = json_member(at, "seed");
     const Json moves = json_member(at, "moves"), expect = json_member(at, "expect");
     const Json choice = json_member(at, "choice");
-    return start(c, &setup, &seed, err) && (!moves.node || json_list(&moves, make_move, c, err)) &&
+    return start_case(c, &setup, &seed, err) &&
+           (!moves.node || json_list(&moves, make_move, c, err)) &&
            (c->failed || !expect.node || case_expect(c, &expect, err)) &&
            (c->failed || !choice.node || case_choice(c, &choice, err));
 }
@@ -80,7 +81,7 @@ static bool run_case(const Json *at, void *to, Err *err)
         {"name", json_take_string, .at = offsetof(CaseHead, name)},
         {"seats", json_take_int, offsetof(CaseHead, seats), .min = 1, .max = MAX_SEATS,
          .optional = true},
-        {"options", json_take_members, .optional = true, .read = read_option},
+        {"options", json_take_members, .optional = true, .read = read_case_option},
         {.key = "setup"},
         {.key = "seed"},
         {.key = "moves"},
@@ -107,17 +108,17 @@ static bool run_case(const Json *at, void *to, Err *err)
 }
 
 /* By its id: what is in a file names no other files. */
-static bool read_game(const Json *at, void *to, Err *err)
+static bool read_case_game(const Json *at, void *to, Err *err)
 {
     return json_string(at, to, err) &&
            (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
 }
 
 /* Every case of every file; each failed expectation is printed with expected and actual. */
-static int run(const Args *args)
+static int run_cases(const Args *args)
 {
     static const JsonField fields[] = {
-        {"game", json_take_by, .at = offsetof(CaseRun, game), .read = read_game},
+        {"game", json_take_by, .at = offsetof(CaseRun, game), .read = read_case_game},
         {"cases", json_take_list, .read = run_case},
         {0}};
     CaseRun total = {.data_dir = args->data_dir};
@@ -137,4 +138,4 @@ static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_case = {
     "case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
-    1000,   run};
+    1000,   run_cases};

@@ -125,7 +125,7 @@ static void approach(Worth *w, const Worth *now, int round)
     w->best = before.best + (now->best - before.best) / round;
 }
 
-static int run(const Args *args)
+static int run_solve(const Args *args)
 {
     Err err = {{0}};
     Policy policy;
@@ -178,4 +178,4 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_solve = {
-    "solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run};
+    "solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run_solve};

@@ -26,8 +26,8 @@ typedef struct {
 
 /* ---- What is said, and kept in the log ---- */
 
-static void say(Run *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(Run *r, const char *format, ...)
+static void tune_say(Run *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static void tune_say(Run *r, const char *format, ...)
 {
     va_list args;
     const size_t n = strlen(r->now.log);
@@ -52,18 +52,18 @@ static Hundredths hundredths(int64_t x, const char *plus)
 
 static void say_compared(Run *r, const char *against, Compared c, const char *so)
 {
-    say(r, "  against %-16s %s ± %s points per deal (%d deals)%s\n", against,
-        hundredths(c.mean, "+").text, hundredths(c.error * 196 / 100, "").text, c.deals, so);
+    tune_say(r, "  against %-16s %s ± %s points per deal (%d deals)%s\n", against,
+             hundredths(c.mean, "+").text, hundredths(c.error * 196 / 100, "").text, c.deals, so);
 }
 
 static void say_learned(Run *r, int kind, Learned before, Learned after)
 {
-    say(r, "  %-8s %6d choices: regret %s -> %s points, RMSE %s -> %s doublings\n",
-        feature_kind_name(kind), before.choices,
-        hundredths(before.regret * 100 / LEARN_POINT, "").text,
-        hundredths(after.regret * 100 / LEARN_POINT, "").text,
-        hundredths(before.rmse * 100 / SOFTMAX_DOUBLING, "").text,
-        hundredths(after.rmse * 100 / SOFTMAX_DOUBLING, "").text);
+    tune_say(r, "  %-8s %6d choices: regret %s -> %s points, RMSE %s -> %s doublings\n",
+             feature_kind_name(kind), before.choices,
+             hundredths(before.regret * 100 / LEARN_POINT, "").text,
+             hundredths(after.regret * 100 / LEARN_POINT, "").text,
+             hundredths(before.rmse * 100 / SOFTMAX_DOUBLING, "").text,
+             hundredths(after.rmse * 100 / SOFTMAX_DOUBLING, "").text);
 }
 
 /* ---- A round ---- */
@@ -91,7 +91,7 @@ static bool study(Run *r, int round)
                     &t->lessons))
         return false;
     t->of[TUNE_ROUNDS_KEPT - 1] = t->lessons.choices - before;
-    say(r, "round %d: %d deals, %d choices\n", round, r->deals, t->lessons.choices - before);
+    tune_say(r, "round %d: %d deals, %d choices\n", round, r->deals, t->lessons.choices - before);
     return true;
 }
 
@@ -214,10 +214,10 @@ static bool prepare(Run *r, Err *err)
     else {
         char hex[SEED_TEXT];
         seed_print(a->seed, hex);
-        say(r, "tune %s: %d deals a round, seed %s, tables of", r->info.id, r->deals, hex);
+        tune_say(r, "tune %s: %d deals a round, seed %s, tables of", r->info.id, r->deals, hex);
         for (int i = 0; i < r->tables.tables; i++)
-            say(r, " %d", game_seats(r->tables.table[i]));
-        say(r, "%s\n", a->fresh ? ", from what fits any game" : "");
+            tune_say(r, " %d", game_seats(r->tables.table[i]));
+        tune_say(r, "%s\n", a->fresh ? ", from what fits any game" : "");
     }
     return true;
 }
@@ -230,7 +230,7 @@ static void last_word(Run *r)
     say_compared(r, "the start, last:", c, holds(c) ? "" : ": the weights stay as they were");
     if (!holds(c))
         r->now.policy = r->start;
-    say(r, "\n");
+    tune_say(r, "\n");
 }
 
 static bool tune(Run *r, Err *err)
@@ -252,7 +252,7 @@ static bool tune(Run *r, Err *err)
     return true;
 }
 
-static int run(const Args *args)
+static int run_tune(const Args *args)
 {
     Err err = {{0}};
     Run *r = calloc(1, sizeof *r);
@@ -288,6 +288,6 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_tune = {
-    "tune", "GAME", "learns how to play a game by self-play; goes on where it was interrupted",
-    flags,  1,      1,
-    run};
+    "tune",  "GAME", "learns how to play a game by self-play; goes on where it was interrupted",
+    flags,   1,      1,
+    run_tune};

@@ -17,7 +17,7 @@ typedef struct {
     double tremble; /* the chance that the leader does anything */
 } Strategy;
 
-static double held(const Bout *b, int bucket)
+static double held_worth(const Bout *b, int bucket)
 {
     return bucket == NOTHING ? b->weak : b->best[bucket];
 }
@@ -44,7 +44,7 @@ static double value_for(const Bout *b, const Deal *d, int who)
         if (i >= 0 && bucket == PASSES)
             continue;
         in_top = bucket == top || entered == 1;
-        const double gain = (in_top ? won : 0) - held(b, bucket);
+        const double gain = (in_top ? won : 0) - held_worth(b, bucket);
         if (i == who)
             own = gain;
         else
@@ -137,8 +137,8 @@ static double best_gain(const double *value, const double *mix, int n)
     return (best - mean) / BLUFF_BUCKETS;
 }
 
-static void finish(Strategy *s, const double answers[BLUFF_BUCKETS][2],
-                   const double leads[BLUFF_BUCKETS][LEADS], Solution *out)
+static void finish_solution(Strategy *s, const double answers[BLUFF_BUCKETS][2],
+                            const double leads[BLUFF_BUCKETS][LEADS], Solution *out)
 {
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         double all = 0;
@@ -183,5 +183,5 @@ void solve_bout(const Bout *bout, int iterations, Solution *out)
             s.challenge[k] = mix[k][1];
         }
     }
-    finish(&s, sum, lead_sum, out);
+    finish_solution(&s, sum, lead_sum, out);
 }

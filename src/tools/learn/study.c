@@ -18,15 +18,15 @@ enum {
 
 /* ---- The deal ---- */
 
-static void start(const Game *g, State *s, Rng *rng)
+static void start_match(const Game *g, State *s, Rng *rng)
 {
     game_start(g, s, (Seed){.low = rng_next(rng)}, NULL);
 }
 
 /* The beginning of a deal somewhere in a match. */
-static void start_within(const Game *g, const Policy *p, State *s, Rng *rng)
+static void start_deal(const Game *g, const Policy *p, State *s, Rng *rng)
 {
-    start(g, s, rng);
+    start_match(g, s, rng);
     for (int before = (int)rng_below(rng, MOST_BEFORE); before > 0; before--) {
         World w = {.s = *s};
         Action deal[MAX_MOVES];
@@ -34,7 +34,7 @@ static void start_within(const Game *g, const Policy *p, State *s, Rng *rng)
         policy_playout(p, g, &w, rng);
         *s = w.s;
         if (s->over || game_moves(g, s, s->turn, deal) == 0)
-            start(g, s, rng);
+            start_match(g, s, rng);
         else
             game_apply(g, s, s->turn, deal[0], NULL);
     }
@@ -54,7 +54,7 @@ static bool teaches(const Game *g, const View *v, const Action *moves, int n)
     return n > 1 && !(sets && v->s.picks[v->seat]);
 }
 
-static void draw(Drawn *d, const View *v, Rng *rng)
+static void draw_choice(Drawn *d, const View *v, Rng *rng)
 {
     const int at = d->seen < OF_A_KIND ? d->seen : (int)rng_below(rng, (uint32_t)d->seen + 1);
     if (at < OF_A_KIND)
@@ -92,7 +92,7 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
         const int n = game_moves(g, s, seat, moves);
         const enum FeatureKind kind = world_features_kind(g, &w);
         if (kind < FEATURE_KINDS && teaches(g, &view, moves, n))
-            draw(&drawn[kind], &view, rng);
+            draw_choice(&drawn[kind], &view, rng);
         const bool astray = n > 1 && rng_below(rng, ASTRAY) == 0;
         const int bold =
             n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
@@ -216,7 +216,7 @@ static void try_world(const Game *g, const Policy *p, const View *v, const Tried
 /* The standard deviation of what the moves are truly worth: of their means, less what luck alone
  * adds to it (analysis of variance, worlds being blocks). In LEARN_POINTs; -1: no world told them
  * apart. */
-static int spread(const Game *g, const Found *f, int n)
+static int true_spread(const Game *g, const Found *f, int n)
 {
     int64_t of_moves = 0;
     for (int i = 0; i < n; i++)
@@ -251,7 +251,7 @@ static bool teach(const Game *g, const Policy *p, int kind, const View *v, Rng *
     const int worlds = PLAYOUTS / t.n;
     while (f.worlds < LEAST_WORLDS || (f.worlds < worlds && f.worlds < MOST_WORLDS))
         try_world(g, p, v, &t, rng, &f);
-    const int differ = spread(g, &f, t.n);
+    const int differ = true_spread(g, &f, t.n);
     for (int i = 0; i < t.n; i++)
         value[i] = (int32_t)(f.sum[i] * LEARN_POINT / ((int64_t)f.worlds * (game_seats(g) - 1)));
     return differ < 0 ||
@@ -263,7 +263,7 @@ bool study_deal(const Game *g, const Policy *p, uint64_t seed, Lessons *out)
     State s;
     Drawn drawn[FEATURE_KINDS] = {{.seen = 0}};
     Rng rng = rng_from_u64(seed);
-    start_within(g, p, &s, &rng);
+    start_deal(g, p, &s, &rng);
     play_deal(g, p, &s, &rng, drawn);
     bool whole = true;
     for (int kind = 0; kind < FEATURE_KINDS; kind++)

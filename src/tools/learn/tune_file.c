@@ -51,7 +51,7 @@ bool tune_keep(const char *path, const Tuning *t, Err *err)
     return done;
 }
 
-static bool take(Tuning *t, const char *bytes, size_t size)
+static bool take_state(Tuning *t, const char *bytes, size_t size)
 {
     Head head;
     const size_t fixed = offsetof(Tuning, lessons);
@@ -91,7 +91,7 @@ bool tune_resume(const char *path, Tuning *t)
 {
     size_t size;
     char *bytes = path_exists(path) ? file_read(path, MOST_STATE, &size, NULL) : NULL;
-    const bool done = bytes && take(t, bytes, size);
+    const bool done = bytes && take_state(t, bytes, size);
     free(bytes);
     return done;
 }

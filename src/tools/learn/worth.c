@@ -42,7 +42,7 @@ static double superior(const int *strength, int seats, int seat)
     return (double)below / (seats - 1);
 }
 
-static void look(const Game *g, const State *s, Held held[MAX_SEATS], Sums *sums)
+static void look_at_hands(const Game *g, const State *s, Held held[MAX_SEATS], Sums *sums)
 {
     const int seats = game_seats(g);
     for (int i = 0; i < seats; i++) {
@@ -72,7 +72,7 @@ static void look(const Game *g, const State *s, Held held[MAX_SEATS], Sums *sums
 
 /* What a seat took from here on, less the mean of the others, against what it holds, less the mean
  * of the others. */
-static void learn(const Game *g, const State *end, Held held[MAX_SEATS], Sums *sums)
+static void add_outcome(const Game *g, const State *end, Held held[MAX_SEATS], Sums *sums)
 {
     const int seats = game_seats(g);
     double mean[FEATURES + 1] = {0};
@@ -137,7 +137,7 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
     while (s.deal == 1 && !game_resting(g, &s)) {
         const int seat = __builtin_ctz(game_to_act(&s));
         if (s.turn != NO_SEAT && s.picks[seat] == 0 && s.count[ZONE_STOCK] && turns < MOST_TURNS)
-            look(g, &s, held[turns++], &sums[bluff_stage(g, &s)]);
+            look_at_hands(g, &s, held[turns++], &sums[bluff_stage(g, &s)]);
         const AiProfile profile = {.id = "solve",
                                    .playouts = PLAYOUTS,
                                    .policy = *policy,
@@ -148,7 +148,7 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
         game_apply(g, &s, seat, ai_choose(g, &view, &profile, ai_seed(&view), NULL, NULL), NULL);
     }
     for (int i = 0; i < turns; i++)
-        learn(g, &s, held[i], &sums[held[i][0].stage]);
+        add_outcome(g, &s, held[i], &sums[held[i][0].stage]);
 }
 
 /* Gauss and Jordan. What was thought before counts with its uncertainty: of all features one is
