@@ -92,12 +92,13 @@ typedef struct {
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
                  const atomic_bool *stop, AiReport *report);
 
-/* Looks into a whole choice that was made of this view, before its first card was picked: `plan`
- * and `value` of the report are the best there was, `next` and `next_value` what was made, the
- * reasons what speaks for the best; `mixed` if a mixed strategy does the same at times. As
- * ai_choose would at this seed, so that nobody who does what it says is told of better. */
-void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
-             const Sequence *made, const atomic_bool *stop, AiReport *report);
+/* Compares a choice that was made from this view (before its first card was picked) with the best:
+ * `plan` and `value` of the report are the best choice, `next` and `next_value` the one that was
+ * made, the reasons speak for the best; `mixed` if a mixed strategy sometimes makes the same
+ * choice. Searches as ai_choose does with ai_seed(view), so that its own advice is never
+ * criticised. */
+void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
+             const atomic_bool *stop, AiReport *report);
 
 /* The profile of the adviser behind hints and reviews, from a level: never careless, nor hasty
  * where the level is; whole exchanges are weighed only together with a policy. */

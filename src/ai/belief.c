@@ -5,25 +5,32 @@
 
 enum { DOUBT = 5 }; /* one move in DOUBT is thought to follow no policy */
 
-/* Of 65,536: how likely its seat was to make the play that is `back` ago; 0: it cannot be told. */
+/* The probability, of SOFTMAX_ONE, of a play under the policy mixed with random play; 1 if it was
+ * not legal, as far as that can be told. */
+static uint32_t probability(const Search *s, const World *w, const Play *play)
+{
+    Action moves[MAX_MOVES];
+    uint32_t weight[MAX_MOVES];
+    const Action made = {.verb = VERB_PLAY, .card = play->card, .n = play->n, .arg = play->arg};
+    const int n = world_moves(s->game, w, play->seat, moves);
+    int at = 0;
+    while (at < n && !action_same(moves[at], made))
+        at++;
+    if (at == n)
+        return 1;
+    if (n == 1)
+        return SOFTMAX_ONE;
+    const Decision d = {s->game, w, play->seat, n, moves};
+    const uint64_t sum = policy_softmax(&s->profile->policy, &d, weight);
+    const uint64_t by_policy = (uint64_t)weight[at] * SOFTMAX_ONE / sum;
+    return (uint32_t)((by_policy * (DOUBT - 1) + SOFTMAX_ONE / (uint32_t)n) / DOUBT);
+}
+
+/* The same for the play that is `back` ago in a world; 0 if it cannot be reconstructed. */
 static uint32_t likelihood(const Search *s, const State *world, int back, const Play *play)
 {
     World w;
-    Action moves[MAX_MOVES];
-    uint32_t odds[MAX_MOVES];
-    if (!world_rewind(s->game, world, back, &w))
-        return 0;
-    const Action made = {.verb = VERB_PLAY, .card = play->card, .n = play->n, .arg = play->arg};
-    const int n = world_moves(s->game, &w, play->seat, moves);
-    const uint32_t sum =
-        n > 1 ? policy_softmax(&s->profile->policy, s->game, &w, play->seat, moves, n, odds) : 1;
-    for (int i = 0; i < n; i++)
-        if (action_same(moves[i], made))
-            return n == 1 ? SOFTMAX_ONE
-                          : (uint32_t)(((uint64_t)odds[i] * SOFTMAX_ONE / sum * (DOUBT - 1) +
-                                        SOFTMAX_ONE / (uint32_t)n) /
-                                       DOUBT);
-    return 1; /* could not be played, as far as is known */
+    return world_rewind(s->game, world, back, &w) ? probability(s, &w, play) : 0;
 }
 
 /* Of all plays that can be told, of 2³². */

@@ -6,7 +6,9 @@ enum { WORLDS = 24, THOUSAND = 1000 };
 int bluff_stage(const Game *g, const State *s)
 {
     const int stock = s->count[ZONE_STOCK];
-    return stock <= game_seats(g) ? 0 : 2 * stock <= cardset_count(game_pack(g)) ? 1 : 2;
+    if (stock <= game_seats(g))
+        return 0;
+    return 2 * stock <= cardset_count(game_pack(g)) ? 1 : 2;
 }
 
 CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n)

@@ -114,8 +114,9 @@ static int tasteful_choice(Search *s)
     return chosen;
 }
 
-/* The odds of the policy, as flat as the level is loose; 0 below its floor. Returns their sum. */
-static uint32_t floored_odds(const Search *s, uint32_t odds[MAX_SEQUENCES])
+/* Softmax weights of the policy at the level's temperature; 0 below its least probability. Returns
+ * their sum. */
+static uint32_t floored_weights(const Search *s, uint32_t weight[MAX_SEQUENCES])
 {
     const AiProfile *p = s->profile;
     int64_t score[MAX_SEQUENCES], most = INT64_MIN;
@@ -125,33 +126,33 @@ static uint32_t floored_odds(const Search *s, uint32_t odds[MAX_SEQUENCES])
         most = score[i] > most ? score[i] : most;
     }
     for (int i = 0; i < s->n; i++) {
-        const uint32_t less = (uint32_t)(most - score[i]);
-        odds[i] =
-            softmax_weight((uint32_t)((uint64_t)less * 100 / (100 + (uint32_t)p->temperature)));
-        sum += odds[i] =
-            (uint64_t)odds[i] * 1000 < (uint64_t)p->min_probability * SOFTMAX_ONE ? 0 : odds[i];
+        const uint64_t less = (uint32_t)(most - score[i]);
+        weight[i] = softmax_weight((uint32_t)(less * 100 / (100 + (uint32_t)p->temperature)));
+        if ((uint64_t)weight[i] * 1000 < (uint64_t)p->min_probability * SOFTMAX_ONE)
+            weight[i] = 0;
+        sum += weight[i];
     }
     return sum;
 }
 
-/* Without looking ahead. */
+/* A draw without search. */
 static int policy_choice(Search *s)
 {
-    uint32_t odds[MAX_SEQUENCES];
-    const uint32_t sum = floored_odds(s, odds);
-    return softmax_draw(odds, sum, &s->rng);
+    uint32_t weight[MAX_SEQUENCES];
+    const uint32_t sum = floored_weights(s, weight);
+    return softmax_draw(weight, sum, &s->rng);
 }
 
-/* Moves that are below the floor go behind the others; returns how many these are. */
+/* Moves those of weight 0 behind the others; returns how many the others are. */
 static int above_floor(Search *s)
 {
-    uint32_t odds[MAX_SEQUENCES];
+    uint32_t weight[MAX_SEQUENCES];
     int n = 0;
     if (s->profile->min_probability == 0)
         return s->n;
-    floored_odds(s, odds);
+    floored_weights(s, weight);
     for (int i = 0; i < s->n; i++)
-        if (odds[i]) {
+        if (weight[i]) {
             const Candidate c = s->move[i];
             memmove(&s->move[n + 1], &s->move[n], (size_t)(i - n) * sizeof c);
             s->move[n++] = c;
@@ -245,9 +246,10 @@ static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequenc
     if (drawn)
         chosen = place_of_sequence(s, drawn);
     const Action *a = next_step(candidates[chosen].sequence, staged);
-    for (int i = 0; i < s->n && !a; i++)
-        if ((a = next_step(candidates[i].sequence, staged)))
-            chosen = i;
+    for (int i = 0; i < s->n && !a; i++) {
+        chosen = i;
+        a = next_step(candidates[i].sequence, staged);
+    }
     if (!a)
         return false;
     *out = *a;
@@ -315,11 +317,14 @@ static bool made_at_times(const Search *s, const Sequence *made)
     return false;
 }
 
-void ai_look(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
-             const Sequence *made, const atomic_bool *stop, AiReport *report)
+void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
+             const atomic_bool *stop, AiReport *report)
 {
-    Search s = {
-        .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
+    Search s = {.game = g,
+                .view = view,
+                .profile = profile,
+                .stop = stop,
+                .rng = rng_from_u64(ai_seed(view))};
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
     const bool whole = chooses_whole(&s);

@@ -102,7 +102,8 @@ static bool solve(Ending *e)
         return true;
     }
     for (int i = 0; i < s->n; i++) {
-        s->move[i].sum = s->move[i].points = 0;
+        s->move[i].sum = 0;
+        s->move[i].points = 0;
         s->move[i].playouts = 0;
     }
     return false;

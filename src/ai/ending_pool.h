@@ -55,5 +55,6 @@ static inline void ending_value(Ending *e, const World *w, int32_t worth[MAX_SEA
 static inline void ending_scores(const Ending *e, const World *w, const Action *moves, int n,
                                  int32_t score[MAX_MOVES])
 {
-    policy_scores(&e->search->profile->policy, e->game, w, world_seat(w), moves, n, score);
+    const Decision d = {e->game, w, world_seat(w), n, moves};
+    policy_scores(&e->search->profile->policy, &d, score);
 }

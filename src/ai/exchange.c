@@ -39,7 +39,7 @@ static bool extend(const Game *g, const World *start, int seat, const Policy *po
     const int n = world_moves(g, &w, seat, moves);
     if (n == 0 || moves[0].verb != VERB_PICK || p->n == MAX_PICKS)
         return false;
-    policy_scores(policy, g, &w, seat, moves, n, score);
+    policy_scores(policy, &(Decision){g, &w, seat, n, moves}, score);
     for (int i = 0; i < n; i++) {
         Partial more = *p;
         more.score += score[i];

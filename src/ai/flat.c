@@ -72,9 +72,8 @@ void search_flat(Search *s)
         int worlds = s->playouts / (rounds * alive);
         if (worlds < s->least_worlds)
             worlds = s->least_worlds;
-        do
+        for (int i = 0; i < worlds && going; i++)
             going = try_world(s, alive);
-        while (going && --worlds > 0);
         search_sort(s->move, alive, better_mean);
     }
 }

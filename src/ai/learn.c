@@ -119,7 +119,13 @@ static int usual_spread(const Lessons *l, int kind, int64_t *spread)
     return n;
 }
 
-static int64_t clamp(int64_t x, int64_t most) { return x > most ? most : x < -most ? -most : x; }
+static int64_t clamp(int64_t x, int64_t most)
+{
+    if (x < -most)
+        return -most;
+    return x > most ? most : x;
+}
+
 static int64_t feature(const Lessons *l, int row, int k)
 {
     return clamp(l->feature[row][k], EXTREME);
@@ -148,7 +154,8 @@ static void look_at_choice(const Lessons *l, const Choice *c, int features, int6
     }
     out->sum = softmax_weights(score, c->n, out->odds);
     const uint32_t sum = softmax_weights(wanted, c->n, odds);
-    out->shares = out->wrongs = 0;
+    out->shares = 0;
+    out->wrongs = 0;
     for (int i = 0; i < c->n; i++) {
         out->share[i] =
             (int64_t)out->odds[i] * (SHARE / 2) / out->sum + (int64_t)odds[i] * (SHARE / 2) / sum;

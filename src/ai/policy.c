@@ -86,21 +86,19 @@ int softmax_draw(const uint32_t *weight, uint32_t sum, Rng *rng)
 
 /* ---- Choosing ---- */
 
-void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
-                   int n, int32_t score[MAX_MOVES])
+void policy_scores(const Policy *p, const Decision *d, int32_t score[MAX_MOVES])
 {
     static const int16_t nothing[MAX_FEATURES];
-    const enum FeatureKind kind = world_features_kind(g, w);
-    world_features(g, w, seat, moves, n, kind < FEATURE_KINDS ? p->weight[kind] : nothing, score,
-                   NULL);
+    const enum FeatureKind kind = world_features_kind(d->game, d->world);
+    const int16_t *weight = kind < FEATURE_KINDS ? p->weight[kind] : nothing;
+    world_features(d->game, d->world, d->seat, d->move, d->n, weight, score, NULL);
 }
 
-uint32_t policy_softmax(const Policy *p, const Game *g, const World *w, int seat,
-                        const Action *moves, int n, uint32_t weight[MAX_MOVES])
+uint32_t policy_softmax(const Policy *p, const Decision *d, uint32_t weight[MAX_MOVES])
 {
     int32_t score[MAX_MOVES];
-    policy_scores(p, g, w, seat, moves, n, score);
-    return softmax_weights(score, n, weight);
+    policy_scores(p, d, score);
+    return softmax_weights(score, d->n, weight);
 }
 
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng)
@@ -110,7 +108,7 @@ Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, R
     const int n = world_moves(g, w, seat, moves);
     if (n == 1)
         return moves[0];
-    const uint32_t sum = policy_softmax(p, g, w, seat, moves, n, weight);
+    const uint32_t sum = policy_softmax(p, &(Decision){g, w, seat, n, moves}, weight);
     return moves[softmax_draw(weight, sum, rng)];
 }
 

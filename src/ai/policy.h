@@ -33,12 +33,18 @@ bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);
 /* Reads a member of an object of weights by kind into a Policy: for json_take_members. */
 bool policy_read(const Json *at, void *policy, Err *err);
 
-/* The score of each of n moves: the sum of its features times their weights. */
-void policy_scores(const Policy *p, const Game *g, const World *w, int seat, const Action *moves,
-                   int n, int32_t score[MAX_MOVES]);
-/* The softmax weights of n moves; returns their sum. */
-uint32_t policy_softmax(const Policy *p, const Game *g, const World *w, int seat,
-                        const Action *moves, int n, uint32_t weight[MAX_MOVES]);
+/* A seat of a World that is to make one of n moves. */
+typedef struct {
+    const Game *game;
+    const World *world;
+    int seat, n;
+    const Action *move;
+} Decision;
+
+/* The score of each move: the sum of its features times their weights. */
+void policy_scores(const Policy *p, const Decision *d, int32_t score[MAX_MOVES]);
+/* The softmax weight of each move; returns their sum. */
+uint32_t policy_softmax(const Policy *p, const Decision *d, uint32_t weight[MAX_MOVES]);
 /* Draws one of the legal moves. A lone move costs no random number. */
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
 /* Plays the deal to its end. */

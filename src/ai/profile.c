@@ -120,6 +120,8 @@ AiProfile ai_adviser(const AiProfile *level)
         */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
-    p.blunder_rate = p.min_probability = p.margin = 0;
+    p.blunder_rate = 0;
+    p.min_probability = 0;
+    p.margin = 0;
     return p;
 }

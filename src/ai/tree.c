@@ -135,15 +135,15 @@ static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t pri
 }
 
 /* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
-static uint32_t expand(Tree *t, const World *w, uint32_t at, int seat, const Action *moves, int n,
+static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves, int n,
                        const bool met[MAX_MOVES])
 {
+    const int seat = world_seat(w);
     uint32_t odds[MAX_MOVES], sum = 0, all = (uint32_t)n;
     Search *s = t->search;
+    odds[0] = 1;
     if (n > 1)
-        all = policy_softmax(&s->profile->policy, s->game, w, seat, moves, n, odds);
-    else
-        odds[0] = 1;
+        all = policy_softmax(&s->profile->policy, &(Decision){s->game, w, seat, n, moves}, odds);
     for (int i = 0; i < n; i++)
         sum += met[i] ? 0 : odds[i] + 1;
     uint32_t pick = rng_below(&s->rng, sum);
@@ -171,7 +171,7 @@ static void descend(Tree *t, World *w)
         }
         const int n = world_moves(s->game, w, seat, moves);
         const uint32_t best = best_child(t, at, moves, n, met, &fresh);
-        at = fresh ? expand(t, w, at, seat, moves, n, met) : best;
+        at = fresh ? expand(t, w, at, moves, n, met) : best;
         fresh = fresh && n > 1;
         t->path[t->depth++] = at;
         world_apply(s->game, w, seat, t->node[at].action);
@@ -219,8 +219,12 @@ static bool decided(const Tree *t, int left)
     uint32_t first = 0, second = 0;
     for (uint32_t i = t->node[0].child; i; i = t->node[i].next) {
         const uint32_t v = t->node[i].visits;
-        second = v > first ? first : v > second ? v : second;
-        first = v > first ? v : first;
+        if (v > first) {
+            second = first;
+            first = v;
+        } else if (v > second) {
+            second = v;
+        }
     }
     return first - second > (uint32_t)left;
 }

@@ -3,11 +3,13 @@
 #include "base/root.h"
 #include <stdlib.h>
 
-/* Seats that went out after this one, less those that did before: what ranks are about, whether
- * points tell or not. */
-static int standing(const State *s, int seat)
+/* In games of ranks: how many seats went out after this one, minus those that did before. 0 in
+ * others. */
+static int standing(const Game *g, const State *s, int seat)
 {
     int at = 0;
+    if (!game_facts(g)->ranked)
+        return 0;
     while (at < s->n_out && s->out[at] != seat)
         at++;
     return s->n_out - 1 - 2 * at;
@@ -21,8 +23,7 @@ void value_points(const Game *g, const State *from, const State *end, int32_t po
         all += end->score[i] - from->score[i];
     for (int i = 0; i < seats; i++) {
         const int32_t margin = seats * (end->score[i] - from->score[i]) - all;
-        points[i] = (game_facts(g)->low_wins ? -margin : margin) +
-                    (game_facts(g)->ranked ? standing(end, i) : 0);
+        points[i] = (game_facts(g)->low_wins ? -margin : margin) + standing(g, end, i);
     }
 }
 
@@ -41,13 +42,17 @@ static int deals_to_come(const Game *g, const DealFacts *facts, const State *end
     return n < 1 ? 1 : n;
 }
 
-/* The chance, in 65,536ths, that who is so far ahead (100ths of a point) ends ahead: a logistic
- * curve as wide as the luck of the deals to come, whose base of two stands for 0.382 standard
- * deviations. */
-static int32_t chance(int32_t ahead, int32_t luck)
+/* The probability, of SOFTMAX_ONE, that a lead of `ahead` (hundredths of a point) holds to the end
+ * of the match: a logistic curve whose width is the standard deviation `luck` of the deals to come;
+ * a doubling of the odds stands for 0.382 standard deviations. */
+static int32_t chance(const State *end, int32_t ahead, int32_t luck)
 {
-    const uint32_t against = softmax_weight(
-        (uint32_t)((int64_t)abs(ahead) * SOFTMAX_DOUBLING * 1000 / ((int64_t)382 * luck)));
+    if (end->over && ahead == 0)
+        return SOFTMAX_ONE / 2;
+    const uint64_t against =
+        end->over ? 0
+                  : softmax_weight((uint32_t)((int64_t)abs(ahead) * SOFTMAX_DOUBLING * 1000 /
+                                              ((int64_t)382 * luck)));
     const int32_t better = (int32_t)((uint64_t)SOFTMAX_ONE * SOFTMAX_ONE / (SOFTMAX_ONE + against));
     return ahead >= 0 ? better : SOFTMAX_ONE - better;
 }
@@ -63,18 +68,16 @@ void value_of(const Game *g, const DealFacts *facts, const State *from, const St
     const int32_t luck =
         facts->spread * (int32_t)whole_root(100 * deals_to_come(g, facts, end)) / 10;
     int32_t score[MAX_SEATS];
-    for (int i = 0; i < seats; i++) /* a better rank is worth something in the deals to come */
-        score[i] = 100 * sign * end->score[i] +
-                   (game_facts(g)->ranked && !end->over ? 100 * standing(end, i) / seats : 0);
+    for (int i = 0; i < seats; i++) {
+        score[i] = 100 * sign * end->score[i];
+        if (!end->over) /* a better rank is worth something in the deals to come */
+            score[i] += 100 * standing(g, end, i) / seats;
+    }
     int64_t sum[MAX_SEATS] = {0}, all = 0;
     for (int i = 0; i < seats; i++) {
         all += score[i];
         for (int k = 0; k < i; k++) {
-            const int32_t ahead = score[i] - score[k];
-            const int32_t better = !end->over  ? chance(ahead, luck)
-                                   : ahead > 0 ? SOFTMAX_ONE
-                                   : ahead < 0 ? 0
-                                               : SOFTMAX_ONE / 2;
+            const int32_t better = chance(end, score[i] - score[k], luck);
             sum[i] += better;
             sum[k] += SOFTMAX_ONE - better;
         }

@@ -23,9 +23,13 @@ Archive *cli_archive(const Args *args, Autosave **k, Err *err)
     char folder[PATH_SIZE];
     Archive *a = NULL;
     *k = NULL;
-    if (!data_player(args->profile, "state", folder) || !folder_exists(folder))
+    if (!data_player(args->profile, "state", folder) || !folder_exists(folder)) {
         err_set(err, "there is no archive%s%s", folder[0] ? " in " : "", folder);
-    else if (!(*k = autosave_open(folder, NULL)) || !(a = archive_open(*k)))
+        return NULL;
+    }
+    *k = autosave_open(folder, NULL);
+    a = *k ? archive_open(*k) : NULL;
+    if (!a)
         err_set(err, "not enough memory");
     return a;
 }

@@ -152,7 +152,8 @@ static bool begin_match(Bench *b, const Args *args, Err *err)
 static void fill_positions(Bench *b)
 {
     State s;
-    int n = 0, met = 0;
+    int n = 0;
+    bool met = false;
     game_start(b->game, &s, (Seed){.low = 1}, NULL);
     while (n < POSITIONS) {
         Action moves[MAX_MOVES];
@@ -160,8 +161,9 @@ static void fill_positions(Bench *b)
             game_start(b->game, &s, (Seed){.low = rng_next(&b->rng)}, NULL);
         const int seat = __builtin_ctz(game_to_act(&s));
         const int k = game_moves(b->game, &s, seat, moves);
-        if (k > 1 && !met++)
+        if (k > 1 && !met)
             view_make(b->game, &s, seat, &b->first);
+        met = met || k > 1;
         if (k > 1 && rng_below(&b->rng, 8) == 0) {
             b->at[n] = s;
             b->seats[n] = seat;
@@ -182,10 +184,11 @@ static void measure(Bench *b, const char *what, Work *work)
     double rate[RUNS];
     for (int i = 0; i < RUNS; i++) {
         const int64_t begin = now_ns();
-        int64_t units = 0, spent;
-        do
+        int64_t units = 0, spent = 0;
+        while (spent < RUN_NS / b->share) {
             units += work(b, CHUNK);
-        while ((spent = now_ns() - begin) < RUN_NS / b->share);
+            spent = now_ns() - begin;
+        }
         rate[i] = (double)units * 1e9 / (double)spent;
     }
     qsort(rate, RUNS, sizeof rate[0], by_rate);

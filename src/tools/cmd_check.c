@@ -108,16 +108,24 @@ static bool check_seats(const Game *g, int matches, Err *err)
     return true;
 }
 
-/* Each value of each option that is offered to so many loads and plays a match. */
+/* The i-th value of an option to try: of a number its least and its most. */
+static int tried_value(const OptionInfo *o, int i)
+{
+    if (o->kind != OPTION_NUMBER)
+        return i;
+    return i ? o->max : o->min;
+}
+
+/* Each value of an option that is offered to this many loads and plays a match. */
 static bool check_option(const Args *args, const char *id, int seats, const OptionInfo *o, Err *err)
 {
-    const int n = !option_offered(o, seats) ? 0 : o->kind == OPTION_CHOICE ? o->n_choices : 2;
-    for (int i = 0; i < n; i++) {
+    const int n = o->kind == OPTION_CHOICE ? o->n_choices : 2;
+    for (int i = 0; i < n && option_offered(o, seats); i++) {
         if (o->kind == OPTION_CHOICE && !choice_offered(o, i, seats))
             continue;
         OptionValue option;
         snprintf(option.key, sizeof option.key, "%s", o->key);
-        option_print(o, o->kind != OPTION_NUMBER ? i : i ? o->max : o->min, option.value);
+        option_print(o, tried_value(o, i), option.value);
         Game *g = game_load(args->data_dir, id, seats, &option, 1, err);
         if (!g)
             return false;
@@ -188,9 +196,10 @@ static bool check_game(const Args *args, const char *id, int matches, Err *err)
 static int run_check(const Args *args)
 {
     Err err = {{0}};
-    return check_game(args, args->word[0], args->matches ? args->matches : CHECK_MATCHES, &err)
-               ? CLI_DONE
-               : cli_failed(args, err.text);
+    const int matches = args->matches ? args->matches : CHECK_MATCHES;
+    if (!check_game(args, args->word[0], matches, &err))
+        return cli_failed(args, err.text);
+    return CLI_DONE;
 }
 
 static const Flag flags[] = {{"matches", "N", "random matches with every number of players (1000)",

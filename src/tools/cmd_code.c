@@ -51,8 +51,8 @@ static int run_code(const Args *args)
     Err err = {{0}};
     if (args->n == 0 && !args->game)
         return cli_misuse(args, "a CODE or --game is wanted");
-    return (args->n ? read_code(args, &err) : write_code(args, &err)) ? CLI_DONE
-                                                                      : cli_misuse(args, err.text);
+    const bool done = args->n ? read_code(args, &err) : write_code(args, &err);
+    return done ? CLI_DONE : cli_misuse(args, err.text);
 }
 
 static const Flag flags[] = {{FLAG_GAME},

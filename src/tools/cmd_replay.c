@@ -44,8 +44,8 @@ static int replay(const Args *args, const Match *m)
 {
     Err err = {{0}};
     const Game *g = match_first_game(m);
-    const int to = args->to < 0 ? match_length(m) : args->to,
-              seat = args->show < 0 ? ALL_SEATS : args->show;
+    const int to = args->to < 0 ? match_length(m) : args->to;
+    const int seat = args->show < 0 ? ALL_SEATS : args->show;
     if (to > match_length(m) || args->show >= game_seats(g) || args->known >= game_seats(g)) {
         err_set(&err, "the match has %d moves and %d seats", match_length(m), game_seats(g));
         return cli_misuse(args, err.text);

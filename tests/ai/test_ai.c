@@ -283,7 +283,8 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     p.min_probability = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
     view_make(g, s, seat, &view);
     world_of_view(g, &view, &w);
-    policy_scores(&p.policy, g, &w, seat, moves, game_moves(g, s, seat, moves), score);
+    const int n = game_moves(g, s, seat, moves);
+    policy_scores(&p.policy, &(Decision){g, &w, seat, n, moves}, score);
     for (int i = 0; i < choices; i++)
         most = score[i] > most ? score[i] : most;
     p.playouts = 8;

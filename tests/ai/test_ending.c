@@ -99,7 +99,7 @@ static Action favourite(const Second *e, const State *s)
     World w = {.s = *s};
     world_begin(e->game, &w);
     const int n = game_moves(e->game, s, s->turn, moves);
-    policy_scores(&e->profile->policy, e->game, &w, s->turn, moves, n, score);
+    policy_scores(&e->profile->policy, &(Decision){e->game, &w, s->turn, n, moves}, score);
     int best = 0;
     for (int i = 1; i < n; i++)
         best = score[i] > score[best] ? i : best;

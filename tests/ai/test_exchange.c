@@ -48,7 +48,7 @@ static int32_t best_sum(const Game *g, const World *w, int seat, const Policy *p
     const int n = world_moves(g, w, seat, moves);
     if (moves[0].verb == VERB_COMMIT)
         return 0;
-    policy_scores(policy, g, w, seat, moves, n, score);
+    policy_scores(policy, &(Decision){g, w, seat, n, moves}, score);
     for (int i = 0; i < n; i++) {
         World next = *w;
         world_apply(g, &next, seat, moves[i]);
@@ -66,7 +66,7 @@ static int32_t sum_of(const Game *g, const World *start, int seat, const Policy 
     for (int i = 0; i + 1 < sequence->n; i++) {
         int32_t score[MAX_MOVES];
         assert_true(game_legal(g, &w.s, seat, sequence->step[i]));
-        policy_scores(policy, g, &w, seat, &sequence->step[i], 1, score);
+        policy_scores(policy, &(Decision){g, &w, seat, 1, &sequence->step[i]}, score);
         sum += score[0];
         world_apply(g, &w, seat, sequence->step[i]);
     }

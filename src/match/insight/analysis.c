@@ -48,7 +48,7 @@ static void look(Analysis *j, int move, const View *v, const Sequence *made,
     AiReport report;
     const int n = atomic_load(&j->n);
     Finding *out = &j->finding[n];
-    ai_look(j->game, v, &j->adviser, ai_seed(v), made, stop, &report);
+    ai_look(j->game, v, &j->adviser, made, stop, &report);
     *out = (Finding){.move = move, .made = *made, .mixed = report.mixed};
     const int loss = report.value - report.next_value;
     if (report.valued && !report.mixed && loss > 0) {

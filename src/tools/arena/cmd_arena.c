@@ -56,11 +56,12 @@ static void tell_progress(Run *r)
 static void print_head(const Run *r)
 {
     const Bouts *b = &r->bouts;
+    const uint64_t from = r->from ? state_hash(r->from) : 0;
     fprintf(r->out,
             "# imparlour-arena 2 game=%s rules=%016" PRIx64 " from=%016" PRIx64
             " seats=%d sides=%d wins=%s bouts=%d",
-            game_id(r->game), game_hash(r->game), r->from ? state_hash(r->from) : 0,
-            game_seats(r->game), b->sides, game_facts(r->game)->low_wins ? "low" : "high", b->n);
+            game_id(r->game), game_hash(r->game), from, game_seats(r->game), b->sides,
+            game_facts(r->game)->low_wins ? "low" : "high", b->n);
     for (int i = 0; i < b->players; i++)
         fprintf(r->out, "%s%s", i ? "," : " players=", r->args->word[i]);
     fprintf(r->out, "\nkind,seed");
@@ -127,7 +128,8 @@ static bool play_all(Run *r)
         return err_set(&r->err, "%s: %s", args->out, strerror(errno));
     print_head(r);
     r->progress = args->progress || isatty(STDERR_FILENO);
-    r->begun = r->told = seconds();
+    r->begun = seconds();
+    r->told = r->begun;
     threads_run(args->threads ? args->threads : 1, r->bouts.n, play_bout, r);
     const bool bad = ferror(r->out);
     if ((r->out != stdout && fclose(r->out) != 0) || bad)
@@ -186,11 +188,17 @@ static Match *read_match(const Args *args, Err *err)
 static bool plan(Run *r)
 {
     const Args *args = r->args;
-    const ArenaPlan p = {.deals = args->deals || args->matches ? args->deals : 200,
-                         .matches = args->matches,
-                         .shard = args->shards ? args->shard : 1,
-                         .shards = args->shards ? args->shards : 1,
-                         .seed = args->seed};
+    ArenaPlan p = {.deals = args->deals,
+                   .matches = args->matches,
+                   .shard = args->shard,
+                   .shards = args->shards,
+                   .seed = args->seed};
+    if (!p.deals && !p.matches)
+        p.deals = 200;
+    if (!p.shards) {
+        p.shard = 1;
+        p.shards = 1;
+    }
     r->bouts.sides = tally_sides(r->game);
     return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for so many tables");
 }

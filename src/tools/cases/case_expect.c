@@ -16,8 +16,10 @@ bool case_differs(Case *c, const char *what, const char *expected, const char *a
 static bool compare(Case *c, const char *what, cJSON *expected, cJSON *actual)
 {
     char *e = cJSON_PrintUnformatted(expected), *a = cJSON_PrintUnformatted(actual);
-    if (!e || !a || strcmp(e, a) != 0)
-        case_differs(c, what, e ? e : "?", a ? a : "?");
+    if (!e || !a)
+        case_differs(c, what, "?", "not enough memory");
+    else if (strcmp(e, a) != 0)
+        case_differs(c, what, e, a);
     cJSON_free(e);
     cJSON_free(a);
     cJSON_Delete(expected);
@@ -187,10 +189,11 @@ static cJSON *argument_node(const Game *g, const Reason *why, const char *name)
 {
     for (const struct ReasonArg *arg = why->arg; arg < why->arg + why->n; arg++)
         if (strcmp(arg->name, name) == 0)
-            return arg->kind == ARG_SUIT ? cJSON_CreateString(game_suit(g, arg->value))
-                   : arg->kind == ARG_CARD
-                       ? cJSON_CreateString(game_card(g, (Card)arg->value)->name)
-                       : cJSON_CreateNumber(arg->value);
+            switch (arg->kind) {
+            case ARG_SUIT: return cJSON_CreateString(game_suit(g, arg->value));
+            case ARG_CARD: return cJSON_CreateString(game_card(g, (Card)arg->value)->name);
+            default: return cJSON_CreateNumber(arg->value);
+            }
     return cJSON_CreateNull();
 }
 

@@ -16,7 +16,7 @@ typedef Solution Solutions[BLUFF_STAGES][BLUFF_CARDS][BLUFF_RIVALS];
 
 static int16_t whole(double value, double least, double most)
 {
-    return (int16_t)lround(value < least ? least : value > most ? most : value);
+    return (int16_t)lround(fmax(least, fmin(most, value)));
 }
 
 static void make_row(const Solution *s, BluffRow *row)

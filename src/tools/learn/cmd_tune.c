@@ -156,8 +156,8 @@ static bool load_tables(Run *r, Err *err)
         const int seats = i == 0 ? first : i;
         if (i > 0 && (r->args->players || seats == first || !seats_offered(&r->info, seats)))
             continue;
-        if (!(t->table[t->tables] =
-                  game_load(r->args->data_dir, r->args->word[0], seats, NULL, 0, err)))
+        t->table[t->tables] = game_load(r->args->data_dir, r->args->word[0], seats, NULL, 0, err);
+        if (!t->table[t->tables])
             return false;
         t->tables++;
     }

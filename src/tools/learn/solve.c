@@ -145,9 +145,11 @@ static void finish_solution(Strategy *s, const double answers[BLUFF_BUCKETS][2],
         for (int i = 0; i < LEADS; i++)
             all += leads[k][i];
         for (int i = 0; i < LEADS; i++)
-            out->lead[k][i] = s->lead[k][i] = leads[k][i] / all;
-        out->challenge[k] = s->challenge[k] = answers[k][1] / (answers[k][0] + answers[k][1]);
+            s->lead[k][i] = leads[k][i] / all;
+        s->challenge[k] = answers[k][1] / (answers[k][0] + answers[k][1]);
     }
+    memcpy(out->lead, s->lead, sizeof out->lead);
+    memcpy(out->challenge, s->challenge, sizeof out->challenge);
     double lead[BLUFF_BUCKETS][LEADS], answer[BLUFF_BUCKETS][2];
     s->tremble = 0;
     leader_values(s, lead);
@@ -169,7 +171,9 @@ void solve_bout(const Bout *bout, int iterations, Solution *out)
            answer[BLUFF_BUCKETS][2];
     Strategy s = {.bout = bout, .tremble = 0.05};
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
-        s.challenge[k] = mix[k][0] = mix[k][1] = 0.5;
+        s.challenge[k] = 0.5;
+        mix[k][0] = 0.5;
+        mix[k][1] = 0.5;
         for (int i = 0; i < LEADS; i++)
             s.lead[k][i] = 1.0 / LEADS;
     }

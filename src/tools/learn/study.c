@@ -6,8 +6,8 @@
 
 enum {
     MOST_BEFORE = 6, /* deals of the match before the one that teaches: fewer than so many */
-    ASTRAY = 16,     /* one move of so many is made at random */
-    BOLD = 8,        /* one announcement of so many is made although the policy would not */
+    EPSILON = 16,    /* one move in EPSILON is random (epsilon-greedy exploration) */
+    BOLD = 8,        /* one decision in BOLD is an announcement, where one can be made */
     OF_A_KIND = 4,   /* choices of each kind, of one deal */
     MOST_TRIED = 40, /* moves of a choice */
     MOST_SETS = 16,  /* sets of cards, where several are handed over */
@@ -62,21 +62,38 @@ static void draw_choice(Drawn *d, const View *v, Rng *rng)
     d->seen++;
 }
 
-/* The announcement that the policy likes best; -1: there is none to make. Who never makes one does
- * not learn what follows. */
-static int announcement(const Policy *p, const Game *g, const World *w, int seat,
-                        const Action *moves, int n)
+static bool announces(Action a, bool single_cards)
 {
-    const bool single = game_traits(g, world_phase(w)) & TRAIT_TRICKS;
+    return a.verb == VERB_LOT || a.verb == VERB_REVOLUTION ||
+           (single_cards && a.verb == VERB_PLAY && a.n);
+}
+
+/* The announcement of the highest score; -1 if there is none to make. Without announcements nothing
+ * would be learned about what follows them. */
+static int announcement(const Policy *p, const Decision *d)
+{
+    const bool single = game_traits(d->game, world_phase(d->world)) & TRAIT_TRICKS;
     int32_t score[MAX_MOVES];
     int best = -1;
-    policy_scores(p, g, w, seat, moves, n, score);
-    for (int i = 0; i < n; i++)
-        if ((moves[i].verb == VERB_LOT || moves[i].verb == VERB_REVOLUTION ||
-             (single && moves[i].verb == VERB_PLAY && moves[i].n)) &&
-            (best < 0 || score[i] > score[best]))
+    policy_scores(p, d, score);
+    for (int i = 0; i < d->n; i++)
+        if (announces(d->move[i], single) && (best < 0 || score[i] > score[best]))
             best = i;
     return best;
+}
+
+/* By the policy, with exploration: now and then an announcement, or any move. */
+static Action exploring_move(const Policy *p, const Decision *d, Rng *rng)
+{
+    const bool explore = d->n > 1 && rng_below(rng, EPSILON) == 0;
+    if (d->n > 1 && rng_below(rng, BOLD) == 0) {
+        const int bold = announcement(p, d);
+        if (bold >= 0)
+            return d->move[bold];
+    }
+    if (explore)
+        return d->move[rng_below(rng, (uint32_t)d->n)];
+    return policy_choose(p, d->game, d->world, d->seat, rng);
 }
 
 static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
@@ -93,14 +110,7 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
         const enum FeatureKind kind = world_features_kind(g, &w);
         if (kind < FEATURE_KINDS && teaches(g, &view, moves, n))
             draw_choice(&drawn[kind], &view, rng);
-        const bool astray = n > 1 && rng_below(rng, ASTRAY) == 0;
-        const int bold =
-            n > 1 && rng_below(rng, BOLD) == 0 ? announcement(p, g, &w, seat, moves, n) : -1;
-        game_apply(g, s, seat,
-                   bold >= 0 ? moves[bold]
-                   : astray  ? moves[rng_below(rng, (uint32_t)n)]
-                             : policy_choose(p, g, &w, seat, rng),
-                   NULL);
+        game_apply(g, s, seat, exploring_move(p, &(Decision){g, &w, seat, n, moves}, rng), NULL);
     }
 }
 
@@ -143,24 +153,26 @@ static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
     }
 }
 
-/* One whole choice by the policy, or at random: its features are those of its steps together. */
-static void make_set(const Game *g, const Policy *p, const View *v, bool astray, Rng *rng,
-                     Sequence *out, int16_t feature[MAX_FEATURES])
+/* Adds one whole choice, by the policy or at random, behind those there are: its features are those
+ * of its steps together. */
+static void make_set(const Game *g, const Policy *p, const View *v, bool random, Rng *rng, Tried *t)
 {
+    Sequence *out = &t->sequence[t->n];
+    int16_t *feature = t->feature[t->n];
     View at = *v;
     Action a = {.verb = VERB_PICK};
-    memset(feature, 0, MAX_FEATURES * sizeof *feature);
-    for (out->n = 0; a.verb == VERB_PICK && out->n < SEQUENCE_STEPS;) {
+    memset(feature, 0, sizeof t->feature[t->n]);
+    for (out->n = 0; a.verb == VERB_PICK && out->n < SEQUENCE_STEPS; out->n++) {
         World w;
         Action moves[MAX_MOVES];
         int16_t value[MAX_MOVES][MAX_FEATURES];
         world_of_view(g, &at, &w);
         const int n = describe(g, &at, &w, moves, value);
-        a = astray ? moves[rng_below(rng, (uint32_t)n)] : policy_choose(p, g, &w, v->seat, rng);
+        a = random ? moves[rng_below(rng, (uint32_t)n)] : policy_choose(p, g, &w, v->seat, rng);
         for (int i = 0; i < n; i++)
             for (int k = 0; k < MAX_FEATURES && action_same(moves[i], a); k++)
                 feature[k] = (int16_t)(feature[k] + value[i][k]);
-        out->step[out->n++] = a;
+        out->step[out->n] = a;
         if (a.verb == VERB_PICK)
             game_apply(g, &at.s, v->seat, a, NULL);
     }
@@ -170,11 +182,10 @@ static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tr
 {
     t->n = 0;
     for (int i = 0; i < 2 * MOST_SETS && t->n < MOST_SETS; i++) {
-        Sequence *made = &t->sequence[t->n];
         bool new = true;
-        make_set(g, p, v, i % 2, rng, made, t->feature[t->n]);
+        make_set(g, p, v, i % 2, rng, t);
         for (int k = 0; k < t->n && new; k++)
-            new = !sequence_same(&t->sequence[k], made);
+            new = !sequence_same(&t->sequence[k], &t->sequence[t->n]);
         t->n += new;
     }
 }

@@ -187,8 +187,9 @@ bool tune_append(const char *path, const char *text, Err *err)
 {
     size_t size = 0;
     const size_t more = strlen(text);
-    char *before = NULL;
-    if (path_exists(path) && !(before = file_read(path, MOST_STATE, &size, err)))
+    const bool exists = path_exists(path);
+    char *before = exists ? file_read(path, MOST_STATE, &size, err) : NULL;
+    if (exists && !before)
         return false;
     const bool there = size >= more && memcmp(before + size - more, text, more) == 0;
     char *all = there ? NULL : realloc(before, size + more + 1);

@@ -7,9 +7,7 @@
 
 /* ---- Threads ---- */
 
-typedef struct Job Job;
-struct Job {
-    void (*one)(const Job *j, int i);
+typedef struct {
     const Tables *t;
     const Policy *test, *field;
     uint64_t seed;
@@ -17,27 +15,27 @@ struct Job {
     const char *what; /* for the line of progress */
     Lessons *lessons; /* of each deal */
     int64_t *margin;
-};
+} Job;
 
-static void tune_one(void *job, int i)
+static void show_progress(const Job *j, int i)
 {
-    const Job *j = job;
-    j->one(j, i);
     if (i % 8 == 0 && isatty(STDERR_FILENO))
         fprintf(stderr, "\r%s: %d of %d deals ", j->what, i, j->n);
 }
 
-static void tune_all(Job *j)
+static void work_all(Job *j, void (*one)(void *to, int i))
 {
-    threads_run(j->t->threads, j->n, tune_one, j);
+    threads_run(j->t->threads, j->n, one, j);
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\r\033[K");
 }
 
 /* ---- Study ---- */
 
-static void study_one(const Job *j, int i)
+static void study_one(void *to, int i)
 {
+    const Job *j = to;
+    show_progress(j, i);
     if (!study_deal(tune_table(j->t, i), j->test, j->seed + (uint64_t)i, &j->lessons[i]))
         j->margin[i] = 1;
 }
@@ -45,12 +43,12 @@ static void study_one(const Job *j, int i)
 bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what,
                 Lessons *out)
 {
-    Job j = {.one = study_one, .t = t, .test = p, .seed = seed, .n = deals, .what = what};
+    Job j = {.t = t, .test = p, .seed = seed, .n = deals, .what = what};
     j.lessons = calloc((size_t)deals, sizeof *j.lessons);
     j.margin = calloc((size_t)deals, sizeof *j.margin);
     bool whole = j.lessons && j.margin;
     if (whole)
-        tune_all(&j);
+        work_all(&j, study_one);
     for (int i = 0; i < deals && j.lessons; i++) {
         whole = whole && !j.margin[i] && lessons_append(out, &j.lessons[i]);
         lessons_free(&j.lessons[i]);
@@ -62,8 +60,10 @@ bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, cons
 
 /* ---- Comparison ---- */
 
-static void compare_one(const Job *j, int i)
+static void compare_one(void *to, int i)
 {
+    const Job *j = to;
+    show_progress(j, i);
     const Game *g = tune_table(j->t, i);
     const int seats = game_seats(g);
     AiProfile test = {.search = AI_POLICY, .playouts = 1, .policy = *j->test}, field = test;
@@ -78,18 +78,12 @@ Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, 
                       int deals, const char *what)
 {
     Compared c = {.deals = deals};
-    Job j = {.one = compare_one,
-             .t = t,
-             .test = test,
-             .field = field,
-             .seed = seed,
-             .n = deals,
-             .what = what};
+    Job j = {.t = t, .test = test, .field = field, .seed = seed, .n = deals, .what = what};
     int64_t sum = 0, squares = 0;
     j.margin = calloc((size_t)deals, sizeof *j.margin);
     if (!j.margin)
         return (Compared){0};
-    tune_all(&j);
+    work_all(&j, compare_one);
     for (int i = 0; i < deals; i++)
         sum += j.margin[i];
     c.mean = sum / deals;

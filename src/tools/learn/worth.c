@@ -136,8 +136,10 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
     game_start(g, &s, seed, NULL);
     while (s.deal == 1 && !game_resting(g, &s)) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        if (s.turn != NO_SEAT && s.picks[seat] == 0 && s.count[ZONE_STOCK] && turns < MOST_TURNS)
-            look_at_hands(g, &s, held[turns++], &sums[bluff_stage(g, &s)]);
+        if (s.turn != NO_SEAT && s.picks[seat] == 0 && s.count[ZONE_STOCK] && turns < MOST_TURNS) {
+            look_at_hands(g, &s, held[turns], &sums[bluff_stage(g, &s)]);
+            turns++;
+        }
         const AiProfile profile = {.id = "solve",
                                    .playouts = PLAYOUTS,
                                    .policy = *policy,
@@ -193,7 +195,8 @@ void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int 
             double before = 0;
             for (int k = 0; k < BLUFF_BUCKETS; k++) {
                 const double *mean = s->best[n][k];
-                before = w->best_rank[n][k] = mean[1] > 0 ? mean[0] / mean[1] : before;
+                before = mean[1] > 0 ? mean[0] / mean[1] : before;
+                w->best_rank[n][k] = before;
             }
         }
     }
