@@ -1,94 +1,96 @@
-/* Opponents. They receive a View: peeking is a type error. Budgets count playouts, never time, so a
- * replay plays the same moves on every machine. */
+/* Opponents. They get a View, so that peeking is a type error. Budgets count playouts and never
+ * time, so that a replay makes the same moves on every machine. Every function here may be called
+ * from any thread; none keeps state. */
 #pragma once
 #include "ai/bluff_table.h"
 #include "ai/policy.h"
 #include "ai/value.h"
 #include <stdatomic.h>
 
-/* How an opponent looks ahead. */
+/* How an opponent searches: AI_POLICY draws from its policy without search. */
 enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
 
-/* What a character likes among moves that are nearly as good as the best. */
+/* The taste of a character: which of the moves that are nearly as good as the best it prefers. */
 typedef struct {
-    int whim;      /* per mille of the spread of deals that it may cost */
+    int whim;      /* ‰ of the standard deviation of deals that a preference may cost */
     Policy weight; /* over the features of moves */
 } AiTaste;
 
-/* How an opponent thinks: data/ai/<level>.json, and over it what data/ai/games/<game>.json says of
- * the level. */
+/* How an opponent thinks: data/ai/<level>.json and, over it, the entry of the level in
+ * data/ai/games/<game>.json. */
 typedef struct {
-    char id[NAME_SIZE];   /* "easy", "normal", "hard", "expert" */
-    enum AiSearch search; /* AI_POLICY: none; the policy's own choice */
-    int playouts;         /* sampled worlds played to the end of the deal */
-    int blunder_rate; /* per mille: how often the second or third best move near enough (slack) is
-                     taken instead */
-    int blunder_tolerance; /* points within which moves count as near enough */
-    int temperature; /* without a search: per cent by which differences in score count for less */
-    int min_probability; /* moves whose odds are below so many per mille of the best's are never
-                  made, unless an ending is  worked out */
-    int margin; /* per mille of the spread of deals: of moves that a search tells apart by less, the
-                   policy has the better */
-    int belief_samples; /* of so many worlds that fit, one is taken by how likely its cards make
-                  what was played; 0: any that fits */
-    int combo_playouts; /* playouts for choices of several cards; 0: as many as for any */
-    bool endings;       /* the end of a deal is worked out, where that can be done */
-    DealFacts deal;     /* what deals of this game are like; left out: points are all that counts */
+    char id[NAME_SIZE]; /* "easy", "normal", "hard", "expert" */
+    enum AiSearch search;
+    int playouts;     /* worlds sampled and played to the end of the deal */
+    int blunder_rate; /* ‰: how often the second or third best move within the tolerance replaces
+                         the best */
+    int blunder_tolerance; /* points by which a move may be worse than the best for that */
+    int temperature;       /* of the softmax over policy scores: 1 + temperature / 100 */
+    int min_probability; /* ‰ of the best move's probability: less probable moves are never made,
+                            unless an ending is solved */
+    int margin; /* ‰ of the standard deviation of deals: among moves that a search tells apart by
+                   less, the policy decides */
+    int belief_samples; /* consistent worlds drawn, of which one is kept by the likelihood of the
+                           plays made; 0: the first is kept */
+    int combo_playouts; /* playouts for choices of several cards; 0: as many as for one */
+    bool endings;       /* solve the end of a deal exactly where that is possible */
+    DealFacts deal;     /* statistics of deals of this game; zero: only points count */
     Policy policy;
     AiTaste taste;
-    bool bluffs; /* leads face down and challenges are drawn from the table */
+    bool bluffs; /* lead face down and challenge by the mixed strategy in `bluff` */
     Bluff bluff;
 } AiProfile;
 
 enum { AI_LEVELS = 4 };
-/* A level as it plays this game (an id). */
+/* Loads a level (its id) for a game (its id). False and one line if it is unknown or malformed. */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out,
                 Err *err);
-/* What each of the characters likes (data/ai/characters.json); there are exactly so many. */
+/* Loads the tastes of all characters (data/ai/characters.json, exactly AI_CHARACTERS of them). */
 enum { AI_CHARACTERS = 8 };
 bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err);
-const char *ai_level(int i); /* "easy" … "expert" */
+const char *ai_level(int i); /* "easy" … "expert"; NULL beyond */
 
-/* A single action, or a whole choice: PICKs and what ends them. */
+/* A single action, or a whole choice: PICKs and the action that ends them. */
 enum { SEQUENCE_STEPS = 64 };
 typedef struct {
     int n;
     Action step[SEQUENCE_STEPS];
 } Sequence;
 
-/* A feature of moves (feature_name(kind, feature)) that tells the best move from the next best. */
+/* A feature of moves (feature_name(kind, feature)) that distinguishes the best move from the next
+ * best. */
 typedef struct {
     uint16_t feature;
     uint8_t kind;
-    bool more;           /* the best has more of it */
-    int32_t best, other; /* its values, summed over the steps */
+    bool more;           /* the best has the larger value */
+    int32_t best, other; /* the values, summed over the steps */
 } AiReason;
 enum { AI_REASONS = 12 };
 
-/* What the search found, for hints and for curious people: mean value in points of the legal moves,
- * of each with the best sequence that begins with it. */
+/* The result of a search, for hints and for display: the mean value of every legal move, which is
+ * that of the best sequence that begins with it. */
 typedef struct {
     Action action;
     int n;
     struct {
         Action action;
         int playouts;
-        int value; /* hundredths of a point: own gain at the end of the deal minus the mean of the
-                      others' (sign turned where low wins) */
+        int value; /* hundredths of a point: own gain at the end of the deal minus the mean gain of
+                      the others (negated where low wins) */
     } move[MAX_MOVES];
-    Sequence plan, next;   /* what is still to be done of the best choice, and of the next best (n =
-                              0: there is none) */
-    int value, next_value; /* as above, of these */
-    bool valued;           /* they were looked into; the only move is not */
-    bool mixed;  /* drawn from a mixed strategy: at another time it would be something else */
-    int reasons; /* what tells them apart by the policy, the weightiest first; whole choices are
-                    compared as such */
+    Sequence plan, next;   /* the remaining steps of the best choice, and of the next best (n = 0 if
+                              there is no other) */
+    int value, next_value; /* their values, as above */
+    bool valued;           /* the values were computed; a lone move has none */
+    bool mixed;            /* drawn from a mixed strategy: another draw may differ */
+    int reasons; /* what distinguishes the two by the policy, the weightiest first; whole choices
+                    are compared as wholes */
     AiReason reason[AI_REASONS];
 } AiReport;
 
-/* Chooses for view->seat, which must be asked. Same game, view, profile and seed: same action.
- * `stop` (may be NULL) is polled after every playout; once true, the best so far is returned at
- * once. `report` may be NULL. */
+/* Chooses an action for view->seat, which must be asked. The same game, view, profile and seed give
+ * the same action. `stop` (may be NULL) is polled after every playout; once it is true, the best
+ * action so far is returned. `report` may be NULL. */
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
                  const atomic_bool *stop, AiReport *report);
 
@@ -100,12 +102,11 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
 void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
              const atomic_bool *stop, AiReport *report);
 
-/* The profile of the adviser behind hints and reviews, from a level: never careless, nor hasty
- * where the level is; whole exchanges are weighed only together with a policy. */
+/* The profile behind hints and reviews, from that of a level: no blunders, no quick decisions, and
+ * more playouts than an opponent needs. */
 AiProfile ai_adviser(const AiProfile *level);
 
-/* The seed for the view's seat, made from what it sees and nothing else: the AI's luck can tell it
- * nothing about hidden cards or deals to come, and the same position gets the same answer after an
- * undo. Cards staged so far do not count, so that a choice of several cards is thought out alike at
- * each of its steps. */
+/* The seed for the view's seat, a hash of the view: random choices of an opponent cannot depend on
+ * hidden cards or on deals to come, and the same position gets the same answer after an undo.
+ * Staged cards do not count, so that all steps of a choice of several cards get the same answer. */
 uint64_t ai_seed(const View *view);

@@ -1,9 +1,9 @@
-/* Belief: what others played tells of their cards. Of several worlds that fit the view one is drawn
- * by how likely the policy would have made in them what was made, as far back as a State remembers.
- */
+/* Belief: the cards of the others, inferred from their plays. Of several worlds consistent with the
+ * view, one is drawn with a probability proportional to the likelihood, under the policy, of the
+ * plays that were made in it, as far back as a State remembers. */
 #include "ai/search.h"
 
-enum { DOUBT = 5 }; /* one move in DOUBT is thought to follow no policy */
+enum { DOUBT = 5 }; /* one move in DOUBT is thought to be random */
 
 /* The probability, of SOFTMAX_ONE, of a play under the policy mixed with random play; 1 if it was
  * not legal, as far as that can be told. */
@@ -33,7 +33,7 @@ static uint32_t likelihood(const Search *s, const State *world, int back, const 
     return world_rewind(s->game, world, back, &w) ? probability(s, &w, play) : 0;
 }
 
-/* Of all plays that can be told, of 2³². */
+/* The likelihood, of 2³², of all plays of the others that can be reconstructed. */
 static uint64_t weigh_world(const Search *s, const State *world)
 {
     uint64_t weight = UINT64_C(1) << 32;

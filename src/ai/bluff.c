@@ -68,8 +68,8 @@ static const BluffRow *row_for(const Bluff *b, const Game *g, const State *s, in
 
 /* ---- Choices ---- */
 
-/* The cards one by one, as they stand in the deck, and what ends the choice; false if that is not
- * legal. */
+/* Picks the cards one by one in deck order, then ends the choice by `end`. False if that is
+ * illegal. */
 static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb end, Sequence *out)
 {
     State s = v->s;
@@ -106,8 +106,8 @@ static unsigned seats_with(const Game *g, const State *s, int but, int n)
     return seats;
 }
 
-/* How many cards to lead, and the row and bucket for it: where leading gains most. 0: none may be
- * led. */
+/* Finds the number of cards to lead with the highest gain, and its row and bucket. 0 if no lead is
+ * possible. */
 static int lead_size(const Bluff *b, const Game *g, const View *v, Rng *rng, const BluffRow **row,
                      int *at)
 {

@@ -1,31 +1,30 @@
-/* Leads that need not be what they claim: a mixed strategy for contests in which cards are led face
- * down, to be challenged or not. It comes from a table that `imparlour-cli solve` makes of an
- * equilibrium (tools/learn/solve.h says of what), and is sampled. */
+/* Bluffs: a mixed strategy for contests with cards led face down, which may be challenged. The
+ * table is an equilibrium computed by `imparlour-cli solve` (tools/learn/solve.h); actions are
+ * drawn from it. */
 #pragma once
 #include "ai/bluff_table.h"
 #include "ai/sequence.h"
 
-/* data_dir/ai/bluff-GAME.json. */
+/* Reads data_dir/ai/bluff-GAME.json. */
 bool bluff_load(const char *data_dir, const char *game, Bluff *out, Err *err);
 
-/* 0: everybody will draw once at most, and then nothing more is led face down; 1: half of the pack
- * or less is left; 2: more. */
+/* The stage of the deal. 0: everybody draws at most once more, after which no cards are led face
+ * down; 1: half of the pack or less is left; 2: more. */
 int bluff_stage(const Game *g, const State *s);
 
-/* Cards to bluff with: the n least that are not among the best set of as many; fewer if there are
- * no n. */
+/* Cards to bluff with: the n lowest that are not in the best set of n; fewer if the hand has too
+ * few. */
 CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n);
 
-/* Strength of the view's seat's best set of n cards, 0 to 999: how many in a thousand pairs of a
- * world that fits the view and a seat of `rivals` (not empty) it beats; the led cards count as in
- * the leader's hand. The later seat wins ties. */
+/* The strength of the best set of n cards of the view's seat, 0 to 999: ‰ of pairs of a consistent
+ * world and a seat of `rivals` (not empty) that it beats. Cards led face down count as in the
+ * leader's hand. The later seat wins ties. */
 int bluff_strength(const Game *g, const View *v, int n, unsigned rivals, Rng *rng);
 
-/* Per mille: how often to challenge with the best set, what was led face down to the view's seat.
- */
+/* ‰: how often to challenge a face-down lead with the best set. */
 int bluff_challenge(const Bluff *b, const Game *g, const View *v, Rng *rng);
 
-/* A whole choice of the view's seat, nothing being staged: to draw, to lead face down, or to answer
- * what was led so. False where the table says nothing: another phase, a lead face up, no stock,
- * nothing to choose. */
+/* Draws a whole choice for the view's seat, with no card staged: to draw, to lead face down, or to
+ * answer a face-down lead. False where the table does not apply: in another phase, after a lead
+ * face up, without a stock, or with no choice to make. */
 bool bluff_choose(const Bluff *b, const Game *g, const View *v, Rng *rng, Sequence *out);

@@ -1,4 +1,4 @@
-/* The table of a mixed strategy from its file. */
+/* Reads the table of a mixed strategy from its file. */
 #include "ai/bluff.h"
 #include "base/json.h"
 #include <stdio.h>

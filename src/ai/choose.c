@@ -1,11 +1,13 @@
-/* From a view to a move: what there is to choose from, the search, and how careful its result is
- * taken. */
+/* From a view to a move: the candidates, the search, and the blunders and tastes applied to its
+ * result. */
 #include "ai/bluff.h"
 #include "ai/ending.h"
 #include "ai/search.h"
 #include <string.h>
 
-enum { WORLDS_FOR_CHOICES = 4 }; /* whole choices are many: no round looks at fewer worlds */
+enum {
+    WORLDS_FOR_CHOICES = 4
+}; /* least worlds per round of a search over whole choices, of which there are many */
 
 /* Hundredths of a point, rounded towards zero. */
 static int move_value(const Game *g, const Candidate *c)
@@ -13,9 +15,9 @@ static int move_value(const Game *g, const Candidate *c)
     return c->playouts ? (int)(c->points * 100 / ((int64_t)c->playouts * (game_seats(g) - 1))) : 0;
 }
 
-/* The careless player now and then takes the second or third best move, but never one that looks
- * much worse, nor one that was not looked at. */
-static int careless_choice(Search *s)
+/* Now and then a blunder: the second or third best move, if it was searched and is within the
+ * tolerance. Returns its index. */
+static int blunder_choice(Search *s)
 {
     if ((int)rng_below(&s->rng, 1000) >= s->profile->blunder_rate)
         return 0;
@@ -27,7 +29,8 @@ static int careless_choice(Search *s)
     return near ? 1 + (int)rng_below(&s->rng, (uint32_t)near) : 0;
 }
 
-/* The action with which a sequence goes on from what is staged already; NULL if it does not. */
+/* The next action of a sequence after the cards staged already; NULL if it does not begin with
+ * them. */
 static const Action *next_step(const Sequence *sequence, CardSet staged)
 {
     int i = 0;
@@ -42,7 +45,7 @@ static void report_action(AiReport *report, const Game *g, Action a, const Candi
 {
     for (int i = 0; i < report->n; i++)
         if (action_same(report->move[i].action, a))
-            return; /* a better sequence begins with it too */
+            return; /* a better sequence begins with it */
     if (report->n == MAX_MOVES)
         return;
     report->move[report->n].action = a;
@@ -50,7 +53,7 @@ static void report_action(AiReport *report, const Game *g, Action a, const Candi
     report->move[report->n++].value = move_value(g, c);
 }
 
-/* The steps of a sequence from one of them on. */
+/* The steps of a sequence from `next` to its end. */
 static Sequence steps_from(const Sequence *sequence, const Action *next)
 {
     Sequence rest = {.n = (int)(sequence->step + sequence->n - next)};
@@ -73,27 +76,27 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
         report_action(report, s->game, *next, &s->move[i]);
         const Sequence rest = steps_from(s->move[i].sequence, next);
         if (sequence_same(&rest, &report->plan) || report->next.n)
-            continue; /* what was staged in other places may be gone on with alike */
+            continue; /* the same steps follow cards staged elsewhere */
         report->next = rest;
         report->next_value = move_value(s->game, &s->move[i]);
         search_reasons(s, best->sequence, s->move[i].sequence, report);
     }
 }
 
-/* What weights over features make of a whole choice. */
-static int64_t liking(const Search *s, const Policy *by, const Sequence *sequence)
+/* The score of a whole choice by the weights of a policy. */
+static int64_t sequence_score(const Search *s, const Policy *by, const Sequence *sequence)
 {
     int32_t sum[MAX_FEATURES];
     const enum FeatureKind kind = search_features(s, sequence, sum);
-    int64_t liked = 0;
+    int64_t score = 0;
     for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++)
-        liked += (int64_t)by->weight[kind][f] * sum[f];
-    return liked;
+        score += (int64_t)by->weight[kind][f] * sum[f];
+    return score;
 }
 
-/* Of the moves that are nearly as good as the best, the one that suits the character's taste most,
- * or, without a character, the policy. */
-static int tasteful_choice(Search *s)
+/* Among the moves nearly as good as the best, the one with the highest score by the character's
+ * taste or, without a character, by the policy. Returns its index. */
+static int taste_choice(Search *s)
 {
     const AiProfile *p = s->profile;
     const Policy *by = p->taste.whim ? &p->taste.weight : &p->policy;
@@ -105,24 +108,24 @@ static int tasteful_choice(Search *s)
     for (int i = 0; i < s->n && slack > 0; i++) {
         if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
             continue;
-        const int64_t liked = liking(s, by, s->move[i].sequence);
-        if (liked > most) {
-            most = liked;
+        const int64_t score = sequence_score(s, by, s->move[i].sequence);
+        if (score > most) {
+            most = score;
             chosen = i;
         }
     }
     return chosen;
 }
 
-/* Softmax weights of the policy at the level's temperature; 0 below its least probability. Returns
- * their sum. */
-static uint32_t floored_weights(const Search *s, uint32_t weight[MAX_SEQUENCES])
+/* Softmax weights by the policy at the level's temperature; 0 for moves below its least
+ * probability. Returns their sum. */
+static uint32_t probable_weights(const Search *s, uint32_t weight[MAX_SEQUENCES])
 {
     const AiProfile *p = s->profile;
     int64_t score[MAX_SEQUENCES], most = INT64_MIN;
     uint32_t sum = 0;
     for (int i = 0; i < s->n; i++) {
-        score[i] = liking(s, &p->policy, s->move[i].sequence);
+        score[i] = sequence_score(s, &p->policy, s->move[i].sequence);
         most = score[i] > most ? score[i] : most;
     }
     for (int i = 0; i < s->n; i++) {
@@ -135,22 +138,23 @@ static uint32_t floored_weights(const Search *s, uint32_t weight[MAX_SEQUENCES])
     return sum;
 }
 
-/* A draw without search. */
+/* Draws a move by the policy, without search. */
 static int policy_choice(Search *s)
 {
     uint32_t weight[MAX_SEQUENCES];
-    const uint32_t sum = floored_weights(s, weight);
+    const uint32_t sum = probable_weights(s, weight);
     return softmax_draw(weight, sum, &s->rng);
 }
 
-/* Moves those of weight 0 behind the others; returns how many the others are. */
-static int above_floor(Search *s)
+/* Moves candidates below the least probability behind the others; returns how many the others
+ * are. */
+static int drop_improbable(Search *s)
 {
     uint32_t weight[MAX_SEQUENCES];
     int n = 0;
     if (s->profile->min_probability == 0)
         return s->n;
-    floored_weights(s, weight);
+    probable_weights(s, weight);
     for (int i = 0; i < s->n; i++)
         if (weight[i]) {
             const Candidate c = s->move[i];
@@ -171,15 +175,15 @@ static int run_search(Search *s, bool whole)
         return policy_choice(s);
     if (!(s->profile->endings && !whole && ending_solve(s))) {
         const int all = s->n;
-        s->n = above_floor(s);
+        s->n = drop_improbable(s);
         if (s->profile->search != AI_FLAT && !whole)
             search_tree(s);
         else
             search_flat(s);
         s->n = all;
     }
-    const int chosen = careless_choice(s);
-    return chosen ? chosen : tasteful_choice(s);
+    const int chosen = blunder_choice(s);
+    return chosen ? chosen : taste_choice(s);
 }
 
 static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])
@@ -198,7 +202,7 @@ static bool goes_on(const Sequence *sequence, int n, CardSet staged)
     return false;
 }
 
-/* Where the sequence stands among the candidates; 0 if it does not. */
+/* The index of a sequence among the candidates; 0 if it is not there. */
 static int place_of_sequence(const Search *s, const Sequence *sequence)
 {
     for (int i = 0; i < s->n; i++)
@@ -216,7 +220,7 @@ static int add_candidate(Sequence sequences[MAX_SEQUENCES], int n, const Sequenc
     return n < MAX_SEQUENCES ? n + 1 : n;
 }
 
-/* All there is to choose from, and `more` (or NULL) among it. */
+/* Lists the candidates, with `more` (may be NULL) among them. */
 static void list_candidates(Search *s, bool whole, const Sequence *more,
                             Candidate candidates[MAX_SEQUENCES], Sequence sequences[MAX_SEQUENCES])
 {
@@ -231,9 +235,9 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
         candidates[i] = (Candidate){.sequence = &sequences[i]};
 }
 
-/* The chosen sequence's next action, or that of the best sequence that goes on from what is staged.
- * False if none does: somebody else has begun the choice. drawn: chosen already, and only to be
- * looked into; or NULL. */
+/* Sets *out to the next action of the chosen sequence or, if other cards are staged, of the best
+ * sequence that begins with them. False if there is none: the choice was begun by a person. `drawn`
+ * (may be NULL) is a choice already made, which is only to be evaluated. */
 static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequence *drawn,
                             AiReport *report, Action *out)
 {
@@ -257,9 +261,9 @@ static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequenc
     return true;
 }
 
-/* By the table of a mixed strategy, where there is one and it says something; a search only for the
+/* By the mixed strategy, where the profile has one that applies; searches only to fill the
  * report. */
-static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
+static bool mixed_choice(Search *s, CardSet staged, AiReport *report, Action *out)
 {
     Rng rng = s->rng;
     Sequence choice;
@@ -276,7 +280,7 @@ static bool sampled(Search *s, CardSet staged, AiReport *report, Action *out)
     return true;
 }
 
-/* A policy picks card by card, but for what is handed over together. */
+/* Without search the cards of a set are drawn one by one, except those handed over together. */
 static bool chooses_whole(const Search *s)
 {
     return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view);
@@ -292,7 +296,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
         View before;
         sequence_unstage(view, &before);
         s.view = &before;
-        if (sampled(&s, view->s.staged[view->seat], report, &action) ||
+        if (mixed_choice(&s, view->s.staged[view->seat], report, &action) ||
             choose_sequence(&s, true, view->s.staged[view->seat], NULL, report, &action))
             return action;
         s.view = view;
@@ -303,9 +307,8 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
     return action;
 }
 
-/* Would the mixed strategy have made this choice, now and then? The first draw is the one that
- * ai_choose would play. */
-static bool made_at_times(const Search *s, const Sequence *made)
+/* True if the mixed strategy sometimes makes this choice. The first draw is that of ai_choose. */
+static bool mixed_makes(const Search *s, const Sequence *made)
 {
     enum { DRAWS = 32 };
     Rng rng = s->rng;
@@ -328,7 +331,7 @@ void ai_look(const Game *g, const View *view, const AiProfile *profile, const Se
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
     const bool whole = chooses_whole(&s);
-    *report = (AiReport){.mixed = whole && profile->bluffs && made_at_times(&s, made)};
+    *report = (AiReport){.mixed = whole && profile->bluffs && mixed_makes(&s, made)};
     list_candidates(&s, whole, made, candidates, sequences);
     if (s.n > 1)
         run_search(&s, whole);

@@ -1,5 +1,4 @@
-/* The end of a deal: which worlds there are, what each move is worth in them, and what decides
- * between equals. */
+/* The end of a deal: enumerates the worlds, evaluates each move in them, and breaks ties. */
 #include "ai/ending.h"
 #include "ai/ending_hidden.h"
 #include "ai/ending_known.h"
@@ -40,10 +39,11 @@ static bool better_ending(const Candidate *a, const Candidate *b)
 {
     if (a->sum != b->sum)
         return a->sum > b->sum;
-    return a->hope != b->hope ? a->hope > b->hope : a->liked > b->liked;
+    return a->against_random != b->against_random ? a->against_random > b->against_random
+                                                  : a->score > b->score;
 }
 
-/* How many share the best worth, *most. */
+/* Counts the moves of the best value, *most. */
 static int best_ones(const Search *s, int64_t *most)
 {
     int shared = 0;
@@ -59,10 +59,10 @@ static void break_ties(Ending *e, int worlds)
 {
     Search *s = e->search;
     Action moves[MAX_MOVES];
-    int32_t liked[MAX_MOVES];
+    int32_t score[MAX_MOVES];
     for (int i = 0; i < s->n; i++)
         moves[i] = s->move[i].sequence->step[0];
-    ending_scores(e, e->pool, moves, s->n, liked);
+    ending_scores(e, e->pool, moves, s->n, score);
     e->work = WORK;
     for (int i = 0; i < worlds; i++)
         e->weight[i] = CERTAIN;
@@ -70,11 +70,11 @@ static void break_ties(Ending *e, int worlds)
     const bool shared = best_ones(s, &most) > 1;
     for (int i = 0; i < s->n && shared && !e->failed; i++)
         if (s->move[i].sum == most)
-            s->move[i].hope = ending_hope(e, e->pool, worlds, moves[i]).worth;
+            s->move[i].against_random = ending_against_random(e, e->pool, worlds, moves[i]).worth;
     for (int i = 0; i < s->n; i++) {
-        if (e->failed) /* too much to tell */
-            s->move[i].hope = 0;
-        s->move[i].liked = liked[i];
+        if (e->failed) /* over budget */
+            s->move[i].against_random = 0;
+        s->move[i].score = score[i];
     }
     search_sort(s->move, s->n, better_ending);
 }
@@ -92,7 +92,7 @@ static bool solve(Ending *e)
 {
     Search *s = e->search;
     const int worlds = view_worlds(e->game, s->view, MOST_WORLDS, take_world, e);
-    if (e->failed || worlds > MOST_WORLDS || !ending_plain_turn(e->game, e->pool))
+    if (e->failed || worlds > MOST_WORLDS || !ending_applies(e->game, e->pool))
         return false;
     for (int i = 0; i < worlds; i++)
         e->weight[i] = 1;

@@ -1,13 +1,11 @@
-/* Private to ai/: the end of a deal, worked out instead of tried out. */
+/* Private to ai/: the end of a deal, solved exactly instead of by playouts. */
 #pragma once
 #include "ai/search.h"
 
-/* Orders s->move by what each is worth, exactly; false if that is too much, or not to be told: then
- * nothing is changed.
- *
- * Nothing hidden: every seat plays its best (max-n; of equal moves the first of the list).
- * Otherwise: in all worlds that fit the view, each as likely, the others play what the policy likes
- * best (of equals the first of the list), and the seat answers as well as can be done by what it
- * will have seen. Moves worth the same are ordered by what they are worth against others who move
- * at random, then by the policy. */
+/* Orders s->move by exact value, best first. False if that is too expensive or impossible; then
+ * nothing is changed. If nothing is hidden, every seat plays its best move (max-n; of equal moves
+ * the first in the list). Otherwise the value is summed over all consistent worlds: the others make
+ * the move of the highest policy score (of equals the first in the list), and the seat plays the
+ * best responses to its observations. Equal moves are ordered by their value against random others,
+ * then by policy score. */
 bool ending_solve(Search *s);

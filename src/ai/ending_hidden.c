@@ -1,9 +1,9 @@
-/* The end of a deal in which cards are hidden: the seat's best answers in all worlds that fit, to
- * others who do not look ahead. Worlds that the seat cannot tell apart are played together; they
- * come apart by what everybody sees. */
+/* The end of a deal in which cards are hidden: best responses of the seat, over all consistent
+ * worlds, to others who do not search. Worlds that the seat cannot distinguish are played together
+ * and split when an observation distinguishes them. */
 #include "ai/ending_hidden.h"
 
-/* Room for n more worlds; NULL if there is none. */
+/* Reserves n more worlds; NULL if the pool is full. */
 static World *take_room(Ending *e, int n)
 {
     if (e->used + n > POOL) {
@@ -16,9 +16,9 @@ static World *take_room(Ending *e, int n)
 
 static int place_of(const Ending *e, const World *w) { return (int)(w - e->pool); }
 
-/* Did the same come of the same move, as far as everybody can see? Who cannot play may end a trick
- * without a move. */
-static bool alike(const Ending *e, const World *a, const World *b)
+/* True if the last moves in two worlds and their public results are the same. A trick may end
+ * without a move if the next seat cannot play. */
+static bool same_observation(const Ending *e, const World *a, const World *b)
 {
     return action_same(e->made[place_of(e, a)], e->made[place_of(e, b)]) && a->turn == b->turn &&
            !a->kernel == !b->kernel && a->s.phase == b->s.phase &&
@@ -43,14 +43,14 @@ static void swap_worlds(Ending *e, World *a, World *b)
 
 typedef Result solve_fn(Ending *e, World *w, int n);
 
-/* The worlds may have come apart: each part by itself. */
+/* Splits n worlds by what the seat observed, and solves each group. */
 static Result split_worlds(Ending *e, World *w, int n, solve_fn *solve)
 {
     Result sum = {0, 0};
     while (n > 0 && !e->failed) {
         int part = 1;
         for (int i = 1; i < n; i++)
-            if (alike(e, &w[0], &w[i])) {
+            if (same_observation(e, &w[0], &w[i])) {
                 if (i != part)
                     swap_worlds(e, &w[part], &w[i]);
                 part++;
@@ -70,7 +70,7 @@ static void make(Ending *e, World *w, Action a)
     world_apply(e->game, w, world_seat(w), a);
 }
 
-/* The same move in all of them. */
+/* After the same move in all of them. */
 static Result after(Ending *e, const World *w, int n, Action a, solve_fn *solve)
 {
     World *next = ending_spend(e, n) ? take_room(e, n) : NULL;
@@ -99,7 +99,7 @@ static Result best_of(Ending *e, const World *w, int n, solve_fn *solve)
     return best;
 }
 
-static Action favourite(Ending *e, const World *w)
+static Action policy_best(Ending *e, const World *w)
 {
     Action moves[MAX_MOVES];
     int32_t score[MAX_MOVES];
@@ -126,16 +126,16 @@ static Result leaves(Ending *e, const World *w, int n)
     return sum;
 }
 
-/* The worlds are used up. */
+/* Overwrites the worlds. */
 static Result answer_policy(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
         return leaves(e, w, n);
-    e->failed |= !ending_plain_turn(e->game, w);
+    e->failed |= !ending_applies(e->game, w);
     if (world_seat(w) == e->seat)
         return best_of(e, w, n, answer_policy);
     for (int i = 0; i < n && ending_spend(e, 1); i++)
-        make(e, &w[i], favourite(e, &w[i]));
+        make(e, &w[i], policy_best(e, &w[i]));
     return split_worlds(e, w, n, answer_policy);
 }
 
@@ -143,8 +143,8 @@ static Result answer_policy(Ending *e, World *w, int n)
 
 static Result answer_random(Ending *e, World *w, int n);
 
-/* The worlds in which `a` may be played, each as likely as that makes it. */
-static Result hope_after(Ending *e, const World *w, int n, Action a)
+/* After move `a` in the worlds in which it is legal, each weighted by the probability of `a`. */
+static Result random_after(Ending *e, const World *w, int n, Action a)
 {
     const int used = e->used;
     int found = 0;
@@ -167,8 +167,8 @@ static Result hope_after(Ending *e, const World *w, int n, Action a)
     return r;
 }
 
-/* Every move that somebody else may make in any of the worlds. */
-static Result hope_others(Ending *e, const World *w, int n)
+/* After every move that the seat to act may make in any of the worlds. */
+static Result random_replies(Ending *e, const World *w, int n)
 {
     Action tried[MAX_CARDS * 2], moves[MAX_MOVES];
     Result sum = {0, 0};
@@ -186,7 +186,7 @@ static Result hope_others(Ending *e, const World *w, int n)
                 break;
             }
             tried[tries++] = moves[k];
-            sum.worth += hope_after(e, w, n, moves[k]).worth;
+            sum.worth += random_after(e, w, n, moves[k]).worth;
         }
     }
     return sum;
@@ -196,14 +196,14 @@ static Result answer_random(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
         return leaves(e, w, n);
-    return world_seat(w) == e->seat ? best_of(e, w, n, answer_random) : hope_others(e, w, n);
+    return world_seat(w) == e->seat ? best_of(e, w, n, answer_random) : random_replies(e, w, n);
 }
 
 Result ending_after(Ending *e, const World *w, int n, Action a)
 {
     return after(e, w, n, a, answer_policy);
 }
-Result ending_hope(Ending *e, const World *w, int n, Action a)
+Result ending_against_random(Ending *e, const World *w, int n, Action a)
 {
     return after(e, w, n, a, answer_random);
 }

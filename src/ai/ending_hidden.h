@@ -2,7 +2,7 @@
 #pragma once
 #include "ai/ending_pool.h"
 
-/* The value for the seat, summed over n worlds that it cannot tell apart, of the same move in all
- * of them: with its best answers to the move that the policy prefers, or to random moves. */
+/* The value for the seat of the same move in n worlds that it cannot distinguish, summed over them:
+ * with its best responses to the policy, or to random moves. */
 Result ending_after(Ending *e, const World *w, int n, Action a);
-Result ending_hope(Ending *e, const World *w, int n, Action a);
+Result ending_against_random(Ending *e, const World *w, int n, Action a);

@@ -1,12 +1,11 @@
-/* The end of a deal in which nothing is hidden: max-n, and with two sides alpha and beta. */
+/* The end of a deal in which nothing is hidden: max-n; with two sides, alpha-beta. */
 #include "ai/ending_known.h"
 
 typedef struct {
     int32_t worth[MAX_SEATS], points; /* the seat's own points */
 } Outcome;
 
-/* What everybody knows of a bound: with two sides, the seat's own worth is already sure to be at
- * least, at most so much. */
+/* Alpha and beta: with two sides, bounds on the seat's own value that are already certain. */
 typedef struct {
     int32_t least, most;
 } Bounds;
@@ -16,7 +15,7 @@ static bool two_sides(const Game *g)
     return game_seats(g) == 2 || (game_seats(g) == 4 && game_facts(g)->partners);
 }
 
-/* The best first by the policy, where that saves work and cannot change the result. */
+/* Orders moves by policy score, where that saves work and cannot change the result. */
 static void order_moves(const Ending *e, const World *w, Action *moves, int n)
 {
     int32_t score[MAX_MOVES];
@@ -39,8 +38,8 @@ static bool mine(const Ending *e, int seat)
     return seat == e->seat || (game_facts(e->game)->partners && (seat ^ e->seat) % 2 == 0);
 }
 
-/* Is a better than b for the seat that moves? With two sides what is good for one is bad for the
- * other. */
+/* Compares two outcomes for the seat that moves. With two sides, the value for one is the loss of
+ * the other. */
 static bool preferred(const Ending *e, int mover, const Outcome *a, const Outcome *b)
 {
     if (!two_sides(e->game))
@@ -60,7 +59,7 @@ static Outcome exact(Ending *e, const World *w, Bounds bounds)
     }
     Action moves[MAX_MOVES];
     const int mover = world_seat(w), n = world_moves(e->game, w, mover, moves);
-    e->failed |= !ending_plain_turn(e->game, w);
+    e->failed |= !ending_applies(e->game, w);
     order_moves(e, w, moves, n);
     for (int i = 0; i < n && ending_spend(e, 1); i++) {
         World next = *w;

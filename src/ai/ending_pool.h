@@ -5,11 +5,11 @@
 
 enum {
     MOST_WORLDS = 2000,
-    MOST_CARDS = 20, /* in all hands together: with more nothing is tried */
-    POOL = 6000,     /* worlds at hand at any time */
-    WORK = 400000,   /* moves made in worlds; to ask a policy is as much work as several of them */
+    MOST_CARDS = 20, /* in all hands together; with more, no ending is tried */
+    POOL = 6000,     /* most worlds kept at a time */
+    WORK = 400000,   /* moves that may be made in worlds; a policy evaluation costs ASKING */
     ASKING = 8,
-    CERTAIN = 1 << 20 /* the weight of a world */
+    CERTAIN = 1 << 20 /* the full weight of a world */
 };
 
 /* Summed over worlds. */
@@ -22,10 +22,10 @@ typedef struct {
     const Game *game;
     int seat, work;
     bool failed;
-    int used; /* of the pool: a stack */
+    int used; /* of the pool, which is a stack */
     World pool[POOL];
-    Action made[POOL];    /* the last move in each */
-    int64_t weight[POOL]; /* against others at random: how likely it is */
+    Action made[POOL];    /* the last move in each world */
+    int64_t weight[POOL]; /* the probability of each world against random others */
 } Ending;
 
 static inline bool ending_spend(Ending *e, int work)
@@ -35,8 +35,8 @@ static inline bool ending_spend(Ending *e, int work)
     return !e->failed;
 }
 
-/* One action at a time, known to all: nothing is chosen in secret, nothing is staged. */
-static inline bool ending_plain_turn(const Game *g, const World *w)
+/* True if seats act one at a time, with no secret or staged choice. */
+static inline bool ending_applies(const Game *g, const World *w)
 {
     const enum FeatureKind kind = world_features_kind(g, w);
     return kind == FEATURES_TRICK || kind == FEATURES_CLIMB || kind == FEATURES_ADD;

@@ -1,6 +1,6 @@
-/* Whole exchanges: which cards to hand over together. Picked one by one, by what each is worth
- * alone, they would not fit each other. A beam over the steps keeps those whose scores by the
- * policy add up to most. */
+/* Whole exchanges: cards to hand over together, since cards chosen one by one by their own value
+ * would not fit each other. A beam search over the steps keeps the highest sums of policy
+ * scores. */
 #include "ai/sequence.h"
 #include <string.h>
 
@@ -27,7 +27,8 @@ static void keep_partial(Beam *b, const Partial *p)
         b->partial[at] = *p;
 }
 
-/* Every way to stage one card more. False: there is none, the choice only has to be ended. */
+/* Adds every way to stage one more card. False if there is none: the choice only has to be
+ * ended. */
 static bool extend(const Game *g, const World *start, int seat, const Policy *policy,
                    const Partial *p, Beam *to)
 {

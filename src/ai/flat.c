@@ -1,7 +1,6 @@
-/* Flat Monte Carlo: every sequence is tried in the same sampled worlds under the same luck, which
- * are then played to the end of the deal. Sequences that do badly drop out by halves (sequential
- * halving, Karnin, Koren and Somekh 2013), so that most playouts go to those between which it is
- * close. */
+/* Flat Monte Carlo: every sequence is tried in the same sampled worlds with the same random
+ * numbers, and each is played to the end of the deal. Sequential halving (Karnin, Koren and Somekh
+ * 2013) drops the worse half again and again, so that most playouts go to the close decisions. */
 #include "ai/search.h"
 #include "ai/value.h"
 
@@ -32,7 +31,7 @@ void search_count(const Search *s, Candidate *c, const State *end, int32_t worth
     c->playouts++;
 }
 
-/* The world after the sequence, played to the end of the deal. */
+/* Applies the sequence to a copy of the world and plays it to the end of the deal. */
 static void flat_playout(const Search *s, const State *world, const Sequence *sequence, Rng rng,
                          World *w)
 {
@@ -43,7 +42,7 @@ static void flat_playout(const Search *s, const State *world, const Sequence *se
     policy_playout(&s->profile->policy, s->game, w, &rng);
 }
 
-/* One sampled world, tried with each of the first `alive` sequences under the same luck. False once
+/* Tries the first `alive` sequences in one sampled world with the same random numbers. False once
  * stopped. */
 static bool try_world(Search *s, int alive)
 {

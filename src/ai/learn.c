@@ -1,10 +1,10 @@
-/* A move should score as its value says: a difference in value as large as is usual for this kind
- * of choice is DOUBLINGS doublings of the odds. Scores are fitted to that by least squares, moves
- * counting by how likely they are and should be, so that what nobody would play spoils nothing.
- * Regression, not cross-entropy to shares made of the values: values are means of few playouts, and
- * a straight line through them averages their luck out, while shares made of noise are always too
- * even; and a choice counts by what is at stake by itself. Reweighted a few times, as the policy
- * moves; each time the normal equations are solved by Gauss-Seidel. */
+/* The target score of a move follows from its value: a difference of the usual size for the kind of
+ * choice should be DOUBLINGS doublings of the probability. Weights are fitted to these targets by
+ * least squares, with moves weighted by their present and wanted probabilities, so that moves which
+ * are never made do not matter. This is a regression and not a cross-entropy to probabilities made
+ * from the values, because values are means of few playouts: a regression averages their noise out,
+ * whereas probabilities made from noise are always too even. The weights of moves are updated a few
+ * times as the policy changes; each time the normal equations are solved by Gauss-Seidel. */
 #include "ai/learn.h"
 #include "base/root.h"
 #include <stdlib.h>
@@ -12,22 +12,21 @@
 
 enum {
     DOUBLINGS = 2,
-    WORST = 6 * SOFTMAX_DOUBLING, /* how much less than the best a move should score at most */
-    FURTHEST = 1 << 17, /* a score further than this from where it should be counts as so far */
-    EXTREME = 1023,     /* features beyond count as this: all sums stay in 64 bits */
-    SHARE = 1 << 12,    /* all moves of a choice together weigh so much */
-    FINE = 256,         /* parts of a weight while it is fitted */
+    WORST = 6 * SOFTMAX_DOUBLING, /* lowest target score below the best */
+    FURTHEST = 1 << 17,           /* limit of an error */
+    EXTREME = 1023,               /* limit of a feature, so that all sums fit in 64 bits */
+    SHARE = 1 << 12,              /* sum of the weights of the moves of a choice */
+    FINE = 256,                   /* fixed-point parts of a weight during the fit */
     MOST_CHOICES = 1 << 20,
-    PULL = 30, /* the pull weighs as much as so many choices in which a feature tells two moves
-                  apart */
-    APART = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one such adds to the curvature */
+    PULL = 30, /* the prior counts as many choices in which the feature distinguishes two moves */
+    APART = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one of these adds to the curvature */
     TURNS = 16,
     SWEEPS = 200,
 };
 
 /* ---- Lessons ---- */
 
-/* Room for so many rows and choices more. */
+/* Makes room for more choices and rows. False if there is not enough memory. */
 static bool grow_lessons(Lessons *l, int choices, int rows)
 {
     if (l->choices + choices > l->room_choices) {
@@ -104,7 +103,7 @@ void lessons_free(Lessons *l)
 
 /* ---- What scores should be ---- */
 
-/* How many choices of the kind there are, and how much their values differ on the average. */
+/* Counts the choices of a kind; *spread is the mean standard deviation of their values. */
 static int usual_spread(const Lessons *l, int kind, int64_t *spread)
 {
     int n = 0;
@@ -131,8 +130,8 @@ static int64_t feature(const Lessons *l, int row, int k)
     return clamp(l->feature[row][k], EXTREME);
 }
 
-/* One choice by some weights: how much each move counts (SHARE together, or a little less), the
- * odds as they are, and how far its score is from what it should be. */
+/* One choice under given weights: the weight of each move (their sum is SHARE or a little less),
+ * its softmax weight, and the error of its score. */
 typedef struct {
     int64_t share[MAX_MOVES], wrong[MAX_MOVES], shares, wrongs;
     uint32_t odds[MAX_MOVES], sum;
@@ -223,7 +222,7 @@ static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look 
     }
 }
 
-/* Means over the choices, with the pull, for weights in FINE parts. */
+/* Means over the choices, with the prior, for weights in FINE parts. */
 static void finish_normal(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
                           const int64_t weight[MAX_FEATURES])
 {
@@ -239,7 +238,7 @@ static void finish_normal(Normal *m, int choices, const int16_t pull[MAX_FEATURE
     }
 }
 
-/* Moves the weights, one after the other, to where the slope is none. */
+/* Coordinate descent to a zero gradient. */
 static void solve_normal(Normal *m, int64_t weight[MAX_FEATURES])
 {
     bool going = true;
@@ -277,7 +276,8 @@ void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_
         memcpy(next, fine, sizeof next);
         finish_normal(&m, choices, pull, fine);
         solve_normal(&m, next);
-        for (int k = 0; k < m.n; k++) /* half way: what counts how much changes with the weights */
+        for (int k = 0; k < m.n;
+             k++) /* half a step: the weights of the moves depend on those of the policy */
             fine[k] += (next[k] - fine[k]) / 2;
     }
     for (int k = 0; k < features; k++)

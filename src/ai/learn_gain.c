@@ -1,7 +1,7 @@
-/* Weights one after the other, up and down by steps that become smaller, as long as choosing by
- * them loses less: the mean of the values of the moves, taken by their odds, is what a policy
- * gains, and it is straight in values, so that their luck averages out. Begins where the least
- * squares ended, which know nothing of how sharply one should choose. */
+/* Coordinate search: weights are changed one after the other, by steps that become smaller, as long
+ * as the expected loss of a softmax draw decreases. This loss is linear in the values, so that
+ * their noise averages out. It starts from the result of the least squares, which do not determine
+ * how sharply a policy should choose. */
 #include "ai/learn.h"
 #include <stdlib.h>
 #include <string.h>
@@ -9,16 +9,16 @@
 enum {
     LARGEST = 2048, /* steps of a weight */
     SMALLEST = 8,
-    PASSES = 3,      /* through all weights with one step */
-    WORTHLESS = 4000 /* a change must save more than this part of what is lost */
+    PASSES = 3,      /* over all weights with the same step */
+    WORTHLESS = 4000 /* a change must reduce the loss by more than one part in WORTHLESS */
 };
 
 typedef struct {
     const Lessons *lessons;
     int kind, n;    /* choices of the kind */
-    int *of;        /* these */
+    int *of;        /* their indices */
     int32_t *score; /* of every row */
-    int64_t *lost;  /* of each choice, in SOFTMAX_ONE: what is lost by its odds */
+    int64_t *lost;  /* of each choice: its expected loss, in SOFTMAX_ONE parts */
     int64_t all;
     int64_t *trial;
 } Climb;
@@ -45,7 +45,7 @@ static bool differs(const Climb *m, const Choice *c, int feature)
     return false;
 }
 
-/* Changes one weight by the step if that saves something. */
+/* Changes one weight by `step` if that reduces the loss enough. True if it did. */
 static bool try_step(Climb *m, int feature, int32_t step, int16_t *weight)
 {
     int64_t all = m->all;

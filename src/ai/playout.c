@@ -1,6 +1,6 @@
 #include "ai/playout.h"
 
-/* On the State itself: whoever asks for a match at random wants its knowledge kept too. */
+/* Plays on the State itself, so that the knowledge of the seats is kept. */
 int playout_match(const Game *g, State *s, Rng *rng, int limit)
 {
     int made = 0;

@@ -1,9 +1,9 @@
-/* Random matches: what checks and benchmarks run on. */
+/* Random matches, for checks and benchmarks. */
 #pragma once
 #include "rules/world.h"
 
-/* One of the legal moves of a seat, at random; a lone move costs no random number: a third of all
- * moves are forced. */
+/* A random legal move of a seat. A lone move costs no random number; a third of all moves are
+ * forced. */
 static inline Action random_move(const Game *g, const State *s, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -11,10 +11,10 @@ static inline Action random_move(const Game *g, const State *s, int seat, Rng *r
     return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
 }
 
-/* Random legal moves, further deals included, until the match is over or `limit` moves were made;
- * returns how many. */
+/* Makes random moves, over further deals, until the match is over or `limit` moves were made.
+ * Returns how many. */
 int playout_match(const Game *g, State *s, Rng *rng, int limit);
 
-/* To the end of the match through worlds: each deal is played in thought from the State that the
- * engine dealt, and nobody's knowledge is kept. */
+/* Plays to the end of the match, each deal in a World, without keeping the knowledge of the seats.
+ * Returns how many moves were made. */
 int playout_worlds(const Game *g, State *s, Rng *rng);

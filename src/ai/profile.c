@@ -9,7 +9,7 @@ static const char *const searches[] = {"flat", "tree", "policy", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
 
-/* What a game says of a level may leave out what any game has. */
+/* A game's entry for a level may omit what the level's own file says. */
 #define FIELDS(left_out)                                                                           \
     {                                                                                              \
         {"search", json_take_choice, offsetof(AiProfile, search), .names = searches,               \
@@ -37,7 +37,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
     }
 static const JsonField whole[] = FIELDS(false), part[] = FIELDS(true);
 
-/* Of the levels of a game's file the one that is wanted. */
+/* Reads the entry of the level in a game's file, and skips those of other levels. */
 static bool read_level(const Json *at, void *to, Err *err)
 {
     AiProfile *p = to;
@@ -49,7 +49,7 @@ static bool read_level(const Json *at, void *to, Err *err)
     return strcmp(at->key, p->id) != 0 || json_fields(at, part, p, err);
 }
 
-/* Over what fits any game: what this one's file says of the level. */
+/* Reads what the game's file says about the level, over the level's own file. */
 static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err *err)
 {
     static const JsonField deal[] = {
@@ -116,8 +116,7 @@ AiProfile ai_adviser(const AiProfile *level)
 {
     enum {
         LEAST = 400
-    }; /* playouts: who is to say which of two good moves is better looks longer than who only plays
-        */
+    }; /* an adviser, which compares good moves, needs more playouts than an opponent */
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
     p.blunder_rate = 0;

@@ -1,10 +1,10 @@
-/* What choices are like, and why the best rather than the second best: the features that tell them
- * apart most, by the weights of the policy. */
+/* The features of choices, and the reasons for the best: the features that distinguish it most from
+ * the next best, by the weights of the policy. */
 #include "ai/search.h"
 #include <string.h>
 
-/* The cards of an exchange, each as if it was picked last: what it tells of the hand is then true
- * of the hand that stays. */
+/* Stages the other cards of an exchange, so that each card is described as if it was picked last:
+ * features of the hand are then those of the hand that stays. */
 static void stage_others(World *w, int seat, const Sequence *sequence, int but)
 {
     w->s.staged[seat] = CARDSET_EMPTY;
@@ -13,8 +13,7 @@ static void stage_others(World *w, int seat, const Sequence *sequence, int but)
             cardset_add(&w->s.staged[seat], sequence->step[i].card);
 }
 
-/* What a step is like among all that the seat may do: the features of some kinds compare with what
- * else there is. */
+/* The features of a step among all legal moves; those of some kinds depend on the alternatives. */
 static void step_features(const Search *s, const World *w, enum FeatureKind kind, Action step,
                           int16_t out[MAX_FEATURES])
 {
@@ -49,14 +48,14 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence,
         for (int f = 0; f < feature_count((int)kind); f++)
             sum[f] += value[f];
         if (sequence->step[i].verb != VERB_PICK)
-            break; /* what follows is not this seat's choice */
+            break; /* the seat does not choose what follows */
         if (kind != FEATURES_EXCHANGE)
             world_apply(s->game, &w, s->view->seat, sequence->step[i]);
     }
     return kind;
 }
 
-/* Keeps the list sorted, the weightiest first. */
+/* Inserts into a list sorted by weight, the largest first. */
 static void autosave_reason(AiReport *report, int64_t weight[AI_REASONS], AiReason reason,
                             int64_t tells)
 {
@@ -80,8 +79,7 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
     search_features(s, other, b);
     for (int f = 0; kind < FEATURE_KINDS && f < feature_count((int)kind); f++) {
         const int64_t tells = (int64_t)s->profile->policy.weight[kind][f] * (a[f] - b[f]);
-        if (tells > 0 ||
-            (tells == 0 && a[f] != b[f])) /* what the policy does not weigh comes last */
+        if (tells > 0 || (tells == 0 && a[f] != b[f])) /* differences without weight come last */
             autosave_reason(report, weight,
                             (AiReason){(uint16_t)f, (uint8_t)kind, a[f] > b[f], a[f], b[f]}, tells);
     }

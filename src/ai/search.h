@@ -1,16 +1,16 @@
-/* Private to ai/: what the ways to search share. */
+/* Private to ai/: the state of a search and the functions that its kinds share. */
 #pragma once
 #include "ai/ai.h"
 #include "ai/sequence.h"
 
-/* One choice: a sequence, mostly a single legal move. */
+/* One candidate: a sequence, in most cases a single legal move. */
 typedef struct {
     const Sequence *sequence;
-    int playouts;   /* for this choice */
-    int64_t sum;    /* of value_of over the playouts */
-    int64_t points; /* of value_points */
-    int64_t hope;   /* what decides between ends of a deal that are worth the same … */
-    int32_t liked;  /* … and after it, the policy's score */
+    int playouts;           /* of this candidate */
+    int64_t sum;            /* of value_of over the playouts */
+    int64_t points;         /* of value_points */
+    int64_t against_random; /* breaks ties of the value: the value against random others, … */
+    int32_t score;          /* … then the policy's score */
 } Candidate;
 
 typedef struct {
@@ -19,10 +19,10 @@ typedef struct {
     const AiProfile *profile;
     const atomic_bool *stop;
     Rng rng;
-    Candidate *move; /* n of them; the search leaves the best first */
+    Candidate *move; /* n of them; a search leaves the best first */
     int n;
-    int playouts;     /* for this choice */
-    int least_worlds; /* for every round of a flat search */
+    int playouts;     /* for all candidates */
+    int least_worlds; /* in each round of a flat search */
 } Search;
 
 static inline bool search_stopped(const Search *s)
@@ -30,25 +30,25 @@ static inline bool search_stopped(const Search *s)
     return s->stop && atomic_load_explicit(s->stop, memory_order_relaxed);
 }
 
-/* A world that fits the view: by chance, or as far as the profile reads it, rather one in which
- * what was played is what the policy would have played (belief.c). */
+/* Samples a world (a determinization) consistent with the view: uniformly or, with belief samples,
+ * by the likelihood of the plays made (belief.c). */
 void search_sample(Search *s, State *world);
 
-/* The end of a playout of a candidate counts; worth: its value_of for the seat. */
+/* Counts the end of a playout of a candidate. `worth`: its value_of for the seat. */
 void search_count(const Search *s, Candidate *c, const State *end, int32_t worth);
 
-/* The better first; equal ones keep their order. */
+/* Sorts candidates, the better first; equal ones keep their order. */
 typedef bool better_fn(const Candidate *a, const Candidate *b);
 void search_sort(Candidate *move, int n, better_fn *better);
 
-/* The features of a whole sequence: those of its steps added up, each where it is made. Returns
- * their kind. */
+/* The features of a whole sequence, summed over its steps, each in the position in which it is
+ * made. Returns their kind. */
 enum FeatureKind search_features(const Search *s, const Sequence *sequence,
                                  int32_t sum[MAX_FEATURES]);
 
-/* What speaks for the best and against the other, into the report. */
+/* Puts the features that favour `best` over `other` into the report. */
 void search_reasons(const Search *s, const Sequence *best, const Sequence *other, AiReport *report);
 
-/* Flat Monte Carlo over any sequences (flat.c); a tree over single moves (tree.c). */
+/* Flat Monte Carlo over sequences (flat.c); a tree search over single moves (tree.c). */
 void search_flat(Search *s);
 void search_tree(Search *s);

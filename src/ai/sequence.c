@@ -5,9 +5,9 @@
 
 enum {
     MOST_COMBINATIONS = 10, /* combinations tried as leads and challenges */
-    MOST_RANDOM = 8,        /* sets at random */
-    LARGEST = 4,            /* cards in the combinations looked for */
-    WIDEST = 14,            /* cards of a hand among which they are looked for */
+    MOST_RANDOM = 8,        /* random sets */
+    LARGEST = 4,            /* most cards of such a combination */
+    WIDEST = 14,            /* most cards of a hand that are combined */
 };
 
 bool sequence_same(const Sequence *a, const Sequence *b)
@@ -102,8 +102,8 @@ static void add_sequence(Sequences *p, const Sequence *sequence)
         p->sequence[p->n++] = *sequence;
 }
 
-/* After the picks of `sequence`, carried out on `s`: one sequence for every way to end the choice.
- * Returns how many ways there are. */
+/* For `sequence`, whose picks have been applied to `s`, adds one sequence for every way to end the
+ * choice. Returns how many ways there are. */
 static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
 {
     Action moves[MAX_MOVES];
@@ -117,8 +117,8 @@ static int add_endings(Sequences *p, const State *s, const Sequence *sequence)
     return ends;
 }
 
-/* Every legal action; a pick either as a choice of its own, or with others at random if one card is
- * not enough. */
+/* Adds every legal action. A pick is completed to a choice of its own or, if one card is not
+ * enough, by random picks. */
 static void add_singles(Sequences *p, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -143,7 +143,7 @@ typedef struct {
     int worth;
 } Found;
 
-/* Kinds of combination before number of cards before ranks. */
+/* Orders combinations by kind, then by number of cards, then by ranks; -1 for no combination. */
 static int worth(const Game *g, const State *s, CardSet cards)
 {
     static const char *const kinds[] = {"flush", "straight", "straight_flush", "match"};

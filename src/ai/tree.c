@@ -1,8 +1,8 @@
-/* A tree over what the searching seat can tell apart: single-observer information set Monte Carlo
- * tree search (Cowling, Powley and Whitehouse 2012). Every iteration has a sampled world of its
- * own; moves that are not there in it are left out, and a move is explored by how often it could
- * have been played. Each seat maximises its own value. Others' secret choices make no branches:
- * they are made by the policy. */
+/* Single-observer information set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): a
+ * tree over the information sets of the searching seat. Every iteration samples its own world (a
+ * determinization); moves that are illegal in it are ignored, and exploration counts how often a
+ * move was legal. Each seat maximises its own value. Secret choices of the others do not branch:
+ * the policy makes them. */
 #include "ai/search.h"
 #include "ai/value.h"
 #include "base/root.h"
@@ -10,14 +10,15 @@
 #include <string.h>
 
 typedef struct {
-    int64_t sum;  /* of the value for the seat that made the move */
-    int64_t mean; /* of it, in 256ths */
+    int64_t sum;  /* of the values for the seat that made the move */
+    int64_t mean; /* sum / visits, in 256ths */
     uint32_t visits, available;
-    uint32_t inverse_root, belief; /* of the visits; what the prior is still worth, in spreads */
-    uint32_t child, next;          /* first child, next sibling; 0: none */
+    uint32_t inverse_root,
+        prior_bonus;      /* of the visits; the bonus of the prior after them, in spreads */
+    uint32_t child, next; /* first child, next sibling; 0: none */
     Action action;
-    uint16_t prior;      /* share of 65,536 */
-    uint8_t seat, place; /* place: where it stood in the last list of moves that had it */
+    uint16_t prior;      /* the policy's probability, of 65,536 */
+    uint8_t seat, place; /* place: its index in the last list of moves that contained it */
 } Node;
 
 enum { DEEPEST = 64, ROOTS = 256, WARM_UP = 32, CHECK_EVERY = 64 };
@@ -26,8 +27,8 @@ typedef struct {
     Search *search;
     Node *node; /* node[0] is the root */
     uint32_t n, room;
-    int64_t spread;       /* mean deviation of the values: what exploring is measured by */
-    uint32_t root[ROOTS]; /* 256 × the square root of i / 8: of a binary logarithm in eighths */
+    int64_t spread;       /* mean absolute deviation of the values: the unit of exploration */
+    uint32_t root[ROOTS]; /* 256 · √(i / 8), of a binary logarithm in eighths */
     uint32_t inverse_root[ROOTS]; /* 65,536 / √i */
     uint32_t path[DEEPEST];
     int depth;
@@ -44,7 +45,7 @@ static void fill_tables(Tree *t)
         t->inverse_root[i] = (uint32_t)whole_root((INT64_C(1) << 32) / i);
 }
 
-/* The binary logarithm in eighths, of n ≥ 1. */
+/* The binary logarithm of n ≥ 1, in eighths. */
 static uint32_t logarithm(uint32_t n)
 {
     const uint32_t whole = 31 - (uint32_t)__builtin_clz(n);
@@ -61,29 +62,29 @@ static uint32_t inverse_root(const Tree *t, uint32_t n)
 
 /* ---- Descending ---- */
 
-enum { EXPLORE = 3, BELIEVE = 4 }; /* halves of the spread; spreads */
+enum { EXPLORATION = 3, PRIOR_WEIGHT = 4 }; /* halves of the spread; spreads */
 
-/* Mean value, the bound above it, and while there are few visits what the policy thinks. In 256ths.
- */
-static inline int64_t promise(const Tree *t, const Node *c)
+/* The upper confidence bound of a child, in 256ths: its mean value, the exploration term, and the
+ * bonus of the prior, which fades with visits. */
+static inline int64_t upper_bound(const Tree *t, const Node *c)
 {
     const uint32_t bound =
         (uint32_t)((uint64_t)t->root[logarithm(c->available)] * c->inverse_root >> 16);
-    return c->mean + t->spread * (int64_t)(bound * EXPLORE / 2 + c->belief);
+    return c->mean + t->spread * (int64_t)(bound * EXPLORATION / 2 + c->prior_bonus);
 }
 
-/* One more visit. What depends on visits alone is worked out here: siblings are compared far more
- * often. */
+/* Counts one more visit, and computes here all that depends on visits alone: children are compared
+ * far more often than visited. */
 static void visit(const Tree *t, Node *c, int32_t value)
 {
     c->visits++;
     c->sum += value;
     c->mean = c->sum * 256 / (int64_t)c->visits;
     c->inverse_root = inverse_root(t, c->visits);
-    c->belief = (uint32_t)c->prior * BELIEVE / (c->visits + 1) >> 8;
+    c->prior_bonus = (uint32_t)c->prior * PRIOR_WEIGHT / (c->visits + 1) >> 8;
 }
 
-/* n: it is not there. */
+/* The index of a node's move in the list; n if it is not there. */
 static inline int place_in(const Action *moves, int n, const Node *c)
 {
     int k = 0;
@@ -94,8 +95,8 @@ static inline int place_in(const Action *moves, int n, const Node *c)
     return k;
 }
 
-/* Which of the moves already have nodes; those nodes were available once more. Returns the most
- * promising one, 0 if there is none. met[i] tells of move i; *fresh: not all of them are. */
+/* Finds the child of the highest bound among the legal moves, and counts that they were available;
+ * 0 if there is none. Sets met[i] if move i has a node, *fresh if a move has none. */
 static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES],
                            bool *fresh)
 {
@@ -112,7 +113,7 @@ static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, boo
         met[k] = true;
         known++;
         c->available++;
-        const int64_t p = promise(t, c);
+        const int64_t p = upper_bound(t, c);
         if (p > most) {
             most = p;
             best = i;
@@ -134,7 +135,7 @@ static uint32_t add_child(Tree *t, uint32_t at, Action a, int seat, uint32_t pri
     return i;
 }
 
-/* One of the moves that have no node yet, by the odds of the policy; or the lone one. */
+/* Adds a node for one of the moves without a node, drawn by the policy's probabilities. */
 static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves, int n,
                        const bool met[MAX_MOVES])
 {
@@ -153,7 +154,7 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
 }
 
-/* Down the tree to a new node. */
+/* Descends the tree to a new node. */
 static void descend(Tree *t, World *w)
 {
     Search *s = t->search;
@@ -187,7 +188,7 @@ static void back_up(Tree *t, const int32_t value[MAX_SEATS])
     t->node[0].visits++;
 }
 
-/* The points too, for the candidate that the playout began with. */
+/* Adds the points to the candidate that the playout began with. */
 static void count_points(const Tree *t, const State *end, int32_t worth)
 {
     const Search *s = t->search;
@@ -213,7 +214,7 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
 
 /* ---- The whole ---- */
 
-/* Can no other move be visited as often any more? */
+/* True if no other move can reach the visits of the first in the iterations left. */
 static bool decided(const Tree *t, int left)
 {
     uint32_t first = 0, second = 0;
@@ -249,7 +250,7 @@ static void grow(Tree *t)
     }
 }
 
-/* That is what was chosen between. */
+/* The most visited move is chosen. */
 static bool more_visited(const Candidate *a, const Candidate *b)
 {
     return a->playouts > b->playouts;

@@ -27,8 +27,7 @@ void value_points(const Game *g, const State *from, const State *end, int32_t po
     }
 }
 
-/* Deals that are still to come: a match that goes to a target ends when the first has reached it.
- */
+/* The number of deals to come: a match with a target ends when the first player reaches it. */
 static int deals_to_come(const Game *g, const DealFacts *facts, const State *end)
 {
     enum { MOST = 100 };
