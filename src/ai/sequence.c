@@ -1,5 +1,4 @@
 #include "ai/sequence.h"
-#include "ai/plain.h"
 #include "rules/contest/contest.h"
 #include <string.h>
 

@@ -2,7 +2,6 @@
  * bluff and call. What a player gets who believes all sneaks is printed. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
-#include "ai/plain.h"
 #include "rules/contest/contest.h"
 #include "support/cm.h"
 #include <stdio.h>
