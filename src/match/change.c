@@ -1,4 +1,4 @@
-/* People who come and go between deals. */
+/* Players who join or leave between deals. */
 #include "match/match_private.h"
 #include "rules/join.h"
 

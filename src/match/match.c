@@ -1,4 +1,4 @@
-/* A match begins, is played, taken back, and ends. */
+/* The life of a match: it begins, is played, taken back and ends. */
 #include "match/match_private.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
     }
     m->data_dir = data_dir;
     m->begun = m->plan = *plan;
-    Game *g = strchr(plan->game, '.') == NULL /* a save names games, never files */
+    Game *g = strchr(plan->game, '.') == NULL /* a save names a game, never a file */
                   ? game_load(data_dir, plan->game, plan->seats, plan->option, plan->n_options, err)
                   : NULL;
     if (!g) {
@@ -55,7 +55,7 @@ void match_note(Match *m, MatchNotes notes)
     save_anew(m);
 }
 
-/* Another deal: what was noted of the one before goes into the sum. */
+/* At a new deal, adds the notes of the last deal to those of the match. */
 static void turn_page(MatchNotes *n)
 {
     *n = (MatchNotes){.began = n->began, .aided = n->aided || n->hints || n->undos};

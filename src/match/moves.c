@@ -1,5 +1,5 @@
-/* The list of moves and the positions on the way: a match looks back by carrying them out once
- * more. */
+/* The list of moves and the kept positions: a match looks back by replaying moves from a kept
+ * position. */
 #include "match/match_private.h"
 #include "rules/join.h"
 #include <assert.h>
@@ -40,7 +40,7 @@ void match_add(Match *m, int seat, Action a, Sink *sink)
 {
     const Game *g = match_game(m);
     Action moves[MAX_MOVES];
-    /* Cards staged one after the other are one choice: it begins with the first. */
+    /* Cards staged one after the other are one choice, which begins with the first. */
     const bool chose = m->now.picks[seat] == 0 && game_moves(g, &m->now, seat, moves) > 1;
     match_keep(m);
     game_apply(g, &m->now, seat, a, sink);
@@ -60,7 +60,7 @@ const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *s
     return g;
 }
 
-/* The position before move i, and the game in which it stands. */
+/* The position before move i, and the game it belongs to. */
 static const Game *position_at(const Match *m, int i, State *out)
 {
     assert(i >= 0 && i <= m->length);

@@ -1,4 +1,4 @@
-/* Who sits where, and by which options, while people come and go. */
+/* The players and options of a match while players join and leave. */
 #include "match/match_private.h"
 #include <string.h>
 
@@ -46,8 +46,8 @@ bool plan_options(const Match *m, MatchPlan *p, Err *err)
     return true;
 }
 
-/* Who sits where after so many moves. The options of a plan that was once in force can be read
- * again. */
+/* The players after `length` moves. Reading the options cannot fail here, since this plan was in
+ * force before. */
 MatchPlan match_plan_at(const Match *m, int length)
 {
     MatchPlan p = m->begun;

@@ -7,15 +7,15 @@
 enum { BITS = 5, LETTERS = 1 << BITS, CHECKS = 2, DIGITS = DEAL_CODE - 1 - CHECKS, TAGS = 1 << 15 };
 
 static const char letters[LETTERS + 1] =
-    "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; /* no I, L, O, U (Crockford's base 32) */
+    "0123456789ABCDEFGHJKMNPQRSTVWXYZ"; /* without I, L, O and U (Crockford's base 32) */
 
-/* ---- Numbers, the least digit first ---- */
+/* ---- Large numbers, least significant digit first ---- */
 
 typedef struct {
     uint8_t digit[DIGITS];
 } Number;
 
-/* x · radix + value; false if that has too many digits. */
+/* x = x · radix + value. False if the result has too many digits. */
 static bool push(Number *x, uint64_t radix, uint64_t value)
 {
     uint64_t carry = value;
@@ -27,7 +27,7 @@ static bool push(Number *x, uint64_t radix, uint64_t value)
     return carry == 0;
 }
 
-/* What was pushed last. */
+/* Divides x by radix and returns the remainder: the value that was pushed last. */
 static uint64_t pop(Number *x, uint64_t radix)
 {
     uint64_t rest = 0;
@@ -49,7 +49,7 @@ static int digits(const Number *x)
 
 /* ---- Check letters ---- */
 
-/* In the field of 32 elements, by x⁵ = x² + 1. */
+/* Product in the field of 32 elements, defined by x⁵ = x² + 1. */
 static unsigned times(unsigned a, unsigned b)
 {
     unsigned product = 0;
@@ -58,8 +58,8 @@ static unsigned times(unsigned a, unsigned b)
     return product;
 }
 
-/* The rest by (x − 2)(x − 4) = x² + 6x + 8, a Reed-Solomon code (1960): any two wrong letters are
- * noticed, and with them two that changed places. */
+/* Remainder modulo (x − 2)(x − 4) = x² + 6x + 8, a Reed-Solomon code (1960). It detects any two
+ * wrong letters, which includes two letters that changed places. */
 static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
 {
     unsigned high = 0, low = 0;
@@ -72,9 +72,9 @@ static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
     rest[1] = (uint8_t)low;
 }
 
-/* ---- What a code is made of ---- */
+/* ---- The contents of a code ---- */
 
-/* Tells games apart, and what their options were when the code was written. */
+/* A hash that identifies the game and the set of its options at the time of writing. */
 static uint64_t tag(const GameInfo *info)
 {
     uint64_t h = hash_text(HASH_START, info->id);
@@ -98,19 +98,19 @@ static int values(const OptionInfo *o, int seats)
                                     : o->n_choices;
 }
 
-/* The i-th value as the option counts them. */
+/* The i-th value of the option, in the option's own order. */
 static int nth(const OptionInfo *o, int i)
 {
     return o->kind == OPTION_NUMBER ? o->min + i * o->step : i;
 }
 
-/* Which of its values the plan gives the option; -1: none of them. */
+/* Index of the value that the plan gives the option; -1 if it is not one of the option's values. */
 static int chosen(const OptionInfo *o, const MatchPlan *plan)
 {
     char text[NAME_SIZE], wanted[NAME_SIZE];
     const int n = values(o, plan->seats);
     option_print(o, option_standard(o, plan->seats), wanted);
-    for (int k = 0; k < plan->n_options; k++) /* the last word counts */
+    for (int k = 0; k < plan->n_options; k++) /* later entries override earlier ones */
         if (strcmp(plan->option[k].key, o->key) == 0)
             snprintf(wanted, sizeof wanted, "%s", plan->option[k].value);
     for (int i = 0; i < n; i++)
@@ -119,14 +119,15 @@ static int chosen(const OptionInfo *o, const MatchPlan *plan)
     return -1;
 }
 
-/* One figure more, and the largest that may stand in its place; false: there are too many. */
+/* Appends one digit to the number, and the largest possible digit to the maximum. False on
+ * overflow. */
 static bool put(Number *out, Number *most, uint64_t radix, uint64_t value)
 {
     push(out, radix, value);
     return push(most, radix, radix - 1);
 }
 
-/* The whole code as a number; most: the largest that such a game can have. */
+/* Encodes the plan as a number. most: the largest number of a code of this game. */
 static bool number_of(const GameInfo *info, const MatchPlan *plan, Number *out, Number *most)
 {
     const uint64_t seed[] = {plan->seed.high, plan->seed.low >> 32, plan->seed.low & UINT32_MAX};
@@ -180,7 +181,7 @@ static int letter_value(char c)
     return at ? (int)(at - letters) : -1;
 }
 
-/* How many there are; 0 and a message if it cannot be a code. */
+/* Returns the number of letters; 0 and a message if the text cannot be a code. */
 static int read_letters(const char *text, uint8_t value[DIGITS + CHECKS], Err *err)
 {
     int n = 0;
@@ -198,7 +199,7 @@ static int read_letters(const char *text, uint8_t value[DIGITS + CHECKS], Err *e
     return n > CHECKS ? n : err_set(err, "deal code: there is none");
 }
 
-/* Takes the plan apart; what it was made of is seen by making it anew. */
+/* Decodes the plan from the number. The caller checks it by encoding it again. */
 static bool plan_of(Number x, const GameInfo *info, MatchPlan *plan)
 {
     pop(&x, TAGS);

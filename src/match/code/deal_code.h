@@ -1,22 +1,22 @@
-/* match/code: short texts that stand for a deal. Deal codes (this file) let a friend on another
- * machine play the same deal: game, number of players, options and seed in a few letters that
- * can be read aloud; the players are not in it. Receipts (receipt.h) prove that no card of a
- * deal was changed. */
+/* match/code: short texts that stand for a deal. A deal code (this file) lets a friend on
+ * another machine play the same deal. It encodes the game, the number of players, the options
+ * and the seed in a few letters that can be read aloud; it does not contain the players. A
+ * receipt (receipt.h) proves that no card of a deal was changed. */
 #pragma once
 #include "match/match.h"
 
-enum { DEAL_CODE = 29 }; /* at most 28 letters and digits, with the NUL */
+enum { DEAL_CODE = 29 }; /* at most 28 letters and digits, and the final NUL */
 
-/* False and a message if the game has more options than there is room for, or one of them a value
- * that it does not have. */
+/* False and a message if the options do not fit into a code, or if the plan gives an option a
+ * value that it does not have. */
 bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_CODE], Err *err);
 
-/* The code of a match. False: it has none, since people came or went, or it did not begin with its
- * first deal. */
+/* The code of a match. False if no code can describe it: players joined or left, or it did not
+ * begin with its first deal. */
 bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE]);
 
-/* Sets game, seats, options and seed of the plan and leaves its players; the game is one of the n
- * in `list`. Blanks, hyphens and case do not matter, nor whether O or 0, I, L or 1 was read. False
- * and a message, and the plan as it was, if the text is no code, two letters or fewer of it are
- * wrong, or it is of a game that is not in the list, or has other options there. */
+/* Sets game, seats, options and seed of the plan and leaves its players unchanged. `list` holds
+ * the n known games. Blanks, hyphens and case are ignored; O reads as 0, I and L read as 1. On
+ * failure, returns false and a message and leaves the plan unchanged: the text is not a code,
+ * one or two of its letters are wrong, the game is not in the list, or its options differ there. */
 bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *plan, Err *err);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The luck from which it was dealt; false: it was not. */
+/* The generator state from which the deal came. False if the position was set up, not dealt. */
 static bool luck_of(const Match *m, int length, Rng *out)
 {
     const int begin = match_deal_begin(m, length);
@@ -23,7 +23,8 @@ static void add(struct sha256_ctx *h, const char *text)
     sha256_update(h, strlen(text), (const uint8_t *)text);
 }
 
-/* Cards by name, equal ones alike: "0: 17 23 4\n". */
+/* Adds the names of the cards in the order of the deck; equal cards cannot be told apart: "0: 17
+ * 23 4\n". */
 static void add_zone(struct sha256_ctx *h, const Game *g, int zone, CardSet cards)
 {
     char word[16];

@@ -3,10 +3,10 @@
 #include "match/insight/auto_finish.h"
 #include <string.h>
 
-static const char PAR[] = "normal"; /* who tells what cards are worth */
+static const char PAR[] = "normal"; /* the level of all players when a deal is valued */
 
-/* What the seat did from that move on until its choice was complete; others may have chosen at the
- * same time. False if the match ends before. */
+/* Collects the seat's actions from this move on until its choice is complete; others may have
+ * chosen at the same time. False if the match ends before that. */
 static bool made_at(const Analysis *j, int move, Sequence *out)
 {
     *out = (Sequence){0};
@@ -21,7 +21,7 @@ static bool made_at(const Analysis *j, int move, Sequence *out)
     return false;
 }
 
-/* Is it a choice of the seat's that begins here? */
+/* Does a choice of the seat, with at least two possibilities, begin here? */
 static bool chooses(const Analysis *j, int move, View *v)
 {
     Action moves[MAX_MOVES];
@@ -33,8 +33,8 @@ static bool chooses(const Analysis *j, int move, View *v)
            game_moves(j->game, &v->s, j->seat, moves) > 1;
 }
 
-/* Where the rest is decided nothing is better than anything else, whatever the seat could know; and
- * it may have been laid out. */
+/* Once the rest of the deal is decided no move is better than another, whatever the seat could
+ * know; and the rest may have been claimed. */
 static bool matters(const Analysis *j, int move, const atomic_bool *stop)
 {
     State s;
@@ -61,7 +61,7 @@ static void look(Analysis *j, int move, const View *v, const Sequence *made,
         atomic_store(&j->n, n + 1);
 }
 
-/* ---- Luck ---- */
+/* ---- Par ---- */
 
 static int ahead(const Game *g, int seat, const State *before, const State *after)
 {
@@ -78,7 +78,8 @@ static int ahead(const Game *g, int seat, const State *before, const State *afte
     return game_facts(g)->low_wins ? -more : more;
 }
 
-/* What everybody alike makes of the deal, on the mean. False: stopped. */
+/* The mean result of the deal over `ways` playouts with equally strong players. False if
+ * stopped. */
 static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways,
                     const atomic_bool *stop, int *luck)
 {

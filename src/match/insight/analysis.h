@@ -12,11 +12,11 @@ enum { FINDINGS_MOST = 256, COSTLIEST = 3, PAR_DEALS = 32 };
 
 /* One real choice: the cards picked and what ended it. */
 typedef struct {
-    int move;              /* of the match, where it begins */
-    Sequence made, better; /* better.n = 0: nothing better was found */
-    int loss;              /* hundredths of a point, 0 without something better */
-    bool mixed;  /* what a mixed strategy does at times, and nobody can be blamed for: no loss */
-    int reasons; /* what speaks for the better one */
+    int move;              /* index of its first move in the match */
+    Sequence made, better; /* better.n = 0: no better choice was found */
+    int loss;              /* hundredths of a point; 0 if `better` is empty */
+    bool mixed;  /* a mixed strategy also chooses this at times, so it counts as no loss */
+    int reasons; /* number of reasons for the better choice */
     AiReason reason[AI_REASONS];
 } Finding;
 
@@ -25,30 +25,31 @@ typedef struct {
     const Game *game;
     int seat;
     AiProfile adviser, par;
-    int from, to;  /* moves of the deal */
-    atomic_int n;  /* findings that are there; they may be read while the rest is still being looked
-                      into … */
-    atomic_int at; /* … up to this move */
+    int from, to;  /* first move of the deal, and one past its last */
+    atomic_int n;  /* complete findings; they may be read while the analysis still runs … */
+    atomic_int at; /* … and has reached this move */
     Finding finding[FINDINGS_MOST];
-    /* Hundredths of a point ahead of the mean of the others: what the deal brought, and what it
-     * brings when everybody plays alike. There when `at` has reached `to`. */
+    /* Points of the seat minus the mean of the others, in hundredths of a point: the actual
+     * result, and the par value among equally strong players. Valid once `at` has reached `to`. */
     int gain, luck;
 } Analysis;
 
-/* By what he judges the game: what an expert would have played; par plays quickly, and so do all
- * who are to tell what the cards were worth. Once, before anything else. */
+/* Loads the adviser (an expert with more playouts) and the fast profile for par values. Call it
+ * once before the other functions. False and a message if a profile cannot be read. */
 bool analysis_load(Analysis *j, const char *data_dir, const char *game, Err *err);
-/* The deal that was finished with the last of `length` moves, through the eyes of a seat. */
+/* Prepares the analysis of the deal that ended with move `length` − 1, from the view of a seat. */
 void analysis_begin(Analysis *j, const Match *m, int length, int seat);
-/* Looks into all of it; `stop` is polled. On any thread, as long as the match stays as it is. */
+/* Analyses the whole deal; `stop` is polled. May run on any thread as long as the match does not
+ * change. */
 void analysis_work(Analysis *j, const atomic_bool *stop);
-/* What the cards of a deal are worth to the seat, whatever is made of them: hundredths of a point
- * by which it ends ahead of the mean of the others when everybody plays on from there alike, at
- * level normal; the mean of so many ways to play it, the same ones always. Milliseconds each;
- * `stop` is polled. False: stopped, or, with a message, there is no such level. */
+/* The par value of a deal for a seat: hundredths of a point by which the seat ends ahead of the
+ * mean of the others if all play on from `dealt` at level normal, as the mean of `ways` playouts
+ * with fixed seeds. Takes milliseconds per playout; `stop` is polled. False if stopped, or with
+ * a message if the level cannot be read. Any thread. */
 bool deal_par(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
               const atomic_bool *stop, int *luck, Err *err);
-/* The findings with the greatest losses, the costliest first: returns how many there are. */
+/* Writes the indices of the findings with the greatest losses, costliest first, and returns
+ * their number. */
 int analysis_costliest(const Analysis *j, int out[COSTLIEST]);
-/* Of all findings so far. */
+/* The sum of the losses of all findings so far, in hundredths of a point. */
 int analysis_loss(const Analysis *j);

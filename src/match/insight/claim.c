@@ -6,26 +6,26 @@
 #include <string.h>
 
 enum {
-    TRIALS = 12,      /* ways picked at random: most deals that are open show it there */
-    WORK = 5000,      /* moves tried, before it is given up */
-    PLACES = 1 << 15, /* for positions that have been looked through */
+    TRIALS = 12,      /* random playouts first: most undecided deals show it there */
+    WORK = 5000,      /* moves that are searched before the proof is given up */
+    PLACES = 1 << 15, /* size of the hash table of visited positions */
     ENOUGH = PLACES / 2
 };
 
-/* A position in 128 bits: that two of one search share them by chance is out of the question. */
+/* A hash of 128 bits: two positions of one search practically never share it. */
 typedef struct {
     uint64_t a, b;
 } Key;
 
 typedef struct {
     const Game *game;
-    State end;               /* as the deal ends one way: every other has to end like it */
+    State end;               /* the result of one line of play; every other line must end equally */
     const atomic_bool *stop; /* or NULL */
     int work, seen;
-    Key *place; /* of what has been looked through; zero: free */
+    Key *place; /* hash table of visited positions; zero: free */
 } Proof;
 
-/* All of the end that goes into the next deal, and the points. */
+/* Compares the points and all of the end that goes into the next deal. */
 static bool same_end(const Game *g, const State *a, const State *b)
 {
     return memcmp(a->score, b->score, sizeof a->score) == 0 &&
@@ -48,7 +48,7 @@ static Key key_of(const Game *g, const State *s)
     return k;
 }
 
-/* Has it been looked through, or is it being? From now on it has. */
+/* Was the position visited before? Marks it as visited. */
 static bool seen_before(Proof *p, const State *s)
 {
     const Key k = key_of(p->game, s);
@@ -69,7 +69,7 @@ Action claim_next(const Game *g, const State *s, int *seat)
     return moves[0];
 }
 
-/* To the end of the deal. False: it has none. */
+/* Plays to the end of the deal. False if it does not end within DEAL_MOVES. */
 static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
 {
     for (int i = 0; i < DEAL_MOVES; i++) {
@@ -83,7 +83,7 @@ static bool play_on(const Game *g, State *s, int turns[MAX_SEATS])
     return false;
 }
 
-/* No more work may be done: there is no answer. */
+/* The budget is used up or the search was stopped: the proof fails. */
 static bool proof_ends(const Proof *p)
 {
     return p->work < 0 || (p->stop && atomic_load_explicit(p->stop, memory_order_relaxed));
@@ -100,7 +100,7 @@ static bool ends_alike_at_random(const Proof *p, State s, Rng *rng)
     return game_resting(p->game, &s) && same_end(p->game, &s, &p->end);
 }
 
-/* One way stands for all. */
+/* The position is settled: one line of play stands for all. */
 static bool spent_alike(Proof *p, State s)
 {
     int turns[MAX_SEATS] = {0};
@@ -110,8 +110,8 @@ static bool spent_alike(Proof *p, State s)
     return ends && !proof_ends(p) && same_end(p->game, &s, &p->end);
 }
 
-/* Whatever is played from here? Of several that choose at once one after the other is asked: none
- * sees what the others did. */
+/* Does every line of play from here end equally? Of several seats that choose at the same time
+ * one is asked after the other; none sees the choices of the others. */
 static bool ends_alike(Proof *p, const State *s)
 {
     Action moves[MAX_MOVES];

@@ -84,7 +84,7 @@ bool feats_load(Feats *f, const char *data_dir, const char *game, Err *err)
 typedef struct {
     int n, run, longest;
     long sum;
-    int last; /* the seat of the last event of the kind; -1: there was none */
+    int last; /* seat of the last event of the kind; -1 before the first */
 } Tale;
 
 typedef struct {
@@ -93,7 +93,7 @@ typedef struct {
     const Game *game;
     int seat;
     Tale of[FEATS][FEAT_CONDITIONS];
-    bool match; /* asks what is of the match, else what is of the deal */
+    bool match; /* the condition is about the whole match, not about the deal */
 } Asking;
 
 static bool is_who(int who, int seat, int me)
@@ -113,7 +113,8 @@ static bool fits(const Asking *a, const FeatCondition *c, const Tale *t, int sea
            (c->after < 0 || (t->last >= 0 && is_who(c->after, t->last, a->seat)));
 }
 
-/* Whose event it is: of cards that come into a pile, whose pile; the winners' at the end. */
+/* The seat that an event belongs to: the owner of the pile that cards go to; the winners at the
+ * end. */
 static int seat_of(const Asking *a, const Event *e)
 {
     if (e->type == EVENT_OVER)

@@ -1,4 +1,4 @@
-/* Events, one after the other, become steps, and steps parts. */
+/* Turns the stream of events into steps, and groups the steps into parts. */
 #include "match/insight/history.h"
 #include "rules/adding/adding.h"
 
@@ -16,7 +16,7 @@ static HistoryPart *begin(History *h, PartKind kind)
     return &h->part[h->parts++];
 }
 
-/* The part that things of this kind belong to now. */
+/* The current part for steps of this kind. */
 static HistoryPart *part_for(History *h, PartKind kind)
 {
     HistoryPart *last = last_part(h);
@@ -34,8 +34,7 @@ static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
     return s;
 }
 
-/* The step of the action that is being told to which such cards belong, begun with the first of
- * them. */
+/* The current step of the action whose events are being read; the first event begins it. */
 static HistoryStep *step(History *h, PartKind part, StepKind kind, int seat, int to)
 {
     for (int i = h->fresh; i < h->steps; i++) {
@@ -57,7 +56,7 @@ static void put(HistoryStep *s, Card c)
         s->unseen++;
 }
 
-/* The lead of the contest that is going on, or the step that was last. */
+/* The lead of the current contest, or else the last step. */
 static HistoryStep *lead_of(History *h)
 {
     const HistoryPart *p = last_part(h);
@@ -106,7 +105,8 @@ static void tell_reveal(History *h, const Event *e)
     lead->unseen--;
 }
 
-/* Who was asked and did not challenge let it go: clockwise from the leader, as all see now. */
+/* Everybody who was asked and did not challenge let the lead go: clockwise from the leader, as
+ * all can see now. */
 static void tell_take(History *h, const Event *e)
 {
     HistoryPart *p = last_part(h);
@@ -159,7 +159,7 @@ static void tell_rank(History *h, const Event *e)
         h->step[i].value = e->value;
 }
 
-/* What is scored at once, in a game that adds; the others score when the deal is over. */
+/* Points scored at once, in games that score during the deal; other games score at its end. */
 static void tell_score(History *h, const Event *e, const State *after)
 {
     HistoryPart *p = last_part(h);
@@ -167,14 +167,14 @@ static void tell_score(History *h, const Event *e, const State *after)
         p->score += e->value;
 }
 
-/* Those who may challenge the lead; once all have decided they are still to be told of. */
+/* Notes the seats that may challenge the lead. Their answers are reported once all have decided. */
 static void tell_ask(History *h, const Event *e)
 {
     if (e->value && lead_of(h) && lead_of(h)->lead != LEAD_NONE)
         h->asked = (unsigned)e->value;
 }
 
-/* Who is asked next may be asked no sooner than all of an action has been told. */
+/* At the end of an action: the next question counts only after all events of this action. */
 static void end_action(History *h)
 {
     h->fresh = h->steps;
@@ -196,7 +196,7 @@ void history_feed(History *h, const Event *e, const View *after)
     HistoryStep *lead = lead_of(h), *revolt;
     switch (e->type) {
     case EVENT_DEAL:
-        if (game_resting(h->game, s)) /* else the cards that were drawn for ranks are put back */
+        if (game_resting(h->game, s)) /* otherwise the cards drawn for ranks are put back */
             history_begin(h, h->game, h->seat);
         break;
     case EVENT_TURN: end_action(h); break;

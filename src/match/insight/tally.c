@@ -26,7 +26,7 @@ static void add_score(Tally *t, const Event *e)
     t->gain[e->seat] += e->value;
 }
 
-/* Cards that not everybody has seen stay unseen in the result, too. */
+/* Hides cards in the result that not everybody has seen. */
 static void keep_secrets(Tally *t, const State *s, int seats)
 {
     CardSet open = s->known[0];
@@ -68,7 +68,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
             t->tricks[e->seat]++;
         break;
     case EVENT_PHASE:
-        if (e->value == game_phases(g)) /* the deal has ended, in the middle of it, perhaps */
+        if (e->value == game_phases(g)) /* the deal has ended, perhaps early */
             end_of_deal(t, after, game_seats(g));
         break;
     case EVENT_OVER: t->winners = (unsigned)e->value; break;
@@ -76,7 +76,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
     }
 }
 
-/* Behind somebody who left the seats move up; a newcomer has no past. */
+/* When a player leaves, the seats behind it move up. A newcomer starts without results. */
 static void change_seats(Tally *t, MatchMove move)
 {
     if (move.change == CHANGE_LEAVE)

@@ -1,4 +1,4 @@
-/* The first lines of a save: which game, who plays, where it begins. */
+/* The first lines of a save: the game, the players and the start of the match. */
 #include "match/match_private.h"
 #include "base/utf8.h"
 #include <inttypes.h>
@@ -47,8 +47,7 @@ void header_print(FILE *f, const SaveHeader *h)
 
 /* ---- Bytes and lines ---- */
 
-/* The next whole line without its newline. False at the end, and for a line that is torn, too long,
- * or no text. */
+/* The length and the encoding are checked here, so later code can rely on both. */
 bool reader_line(Reader *r, char out[SAVE_LINE])
 {
     const char *from = r->text + r->at;
@@ -81,7 +80,7 @@ static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
 
 /* ---- Words ---- */
 
-/* If the text begins with this word and a space, what follows; else NULL. */
+/* The rest of the text behind this word and a space; NULL if the text does not begin with them. */
 static const char *after_word(const char *text, const char *word)
 {
     const size_t n = strlen(word);
@@ -93,7 +92,7 @@ static bool is_hex(const char *text, size_t digits)
     return strlen(text) == digits && strspn(text, "0123456789abcdef") == digits;
 }
 
-/* What stands behind the first word of a line of the header, and where it goes. */
+/* Parses the rest of a header line behind its first word into `to`. */
 typedef bool Parse(const char *text, void *to);
 
 bool parse_hash(const char *text, void *to)
@@ -129,7 +128,7 @@ static bool parse_dealt(const char *text, void *to)
     return text[0] == '#' && parse_hash(text + 1, to);
 }
 
-/* The next words are whole numbers between these. */
+/* Reads the next n words as integers between least and most. */
 static bool take_numbers(const char **text, int64_t *out, int n, int64_t least, int64_t most)
 {
     for (int i = 0; i < n; i++)
@@ -153,7 +152,7 @@ static bool parse_notes(const char *text, void *to)
     return true;
 }
 
-/* What the numbers may be, game_deal_on says. */
+/* game_deal_on checks the values of these numbers later. */
 static bool parse_from(const char *text, void *to)
 {
     CarryOver *s = to;
@@ -184,7 +183,7 @@ static bool parse_stands(const char *text, void *to)
 
 /* ---- Header ---- */
 
-/* The value of the next line, which has to begin with this word. */
+/* The value of the next line, which must begin with this word. */
 static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const char **value,
                        SaveTrouble *t)
 {
@@ -194,7 +193,7 @@ static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const 
     return *value || damaged(r, wanted, t);
 }
 
-/* The next line, of a form such as "game ID". */
+/* Reads the next line, of a form such as "game ID". */
 static bool read_form(Reader *r, const char *form, Parse *parse, void *to, SaveTrouble *t)
 {
     char line[SAVE_LINE], word[NAME_SIZE];
@@ -236,7 +235,7 @@ static bool read_plan(Reader *r, SaveHeader *h, SaveTrouble *t)
     return ok;
 }
 
-/* What only some have. */
+/* Reads the lines that only some headers have. */
 static bool read_more(Reader *r, SaveHeader *h, SaveTrouble *t)
 {
     if (comes(r, "notes") &&

@@ -1,4 +1,4 @@
-/* The lines of a saved match in words: players, changes, moves and what stands behind #. */
+/* The lines of a save as text: players, changes, moves and the hash behind #. */
 #include "match/match_private.h"
 #include "base/utf8.h"
 #include <inttypes.h>
@@ -40,7 +40,7 @@ bool parse_small(const char *text, int max, int *out)
     return *out <= max;
 }
 
-/* A name is one line of text. */
+/* The name is the rest of the line. */
 void player_print(const Player *p, char out[SAVE_LINE])
 {
     char name[PLAYER_NAME];
@@ -53,7 +53,7 @@ void player_print(const Player *p, char out[SAVE_LINE])
 bool player_parse(const char *text, Player *out)
 {
     char kind[NAME_SIZE + 3], face[8];
-    memset(out, 0, sizeof *out); /* its padding too: plans are compared as bytes */
+    memset(out, 0, sizeof *out); /* clears the padding too: plans are compared as bytes */
     if (!take_word(&text, kind, sizeof kind) || !take_word(&text, face, sizeof face) ||
         !parse_small(face, 255, &out->face) || strlen(text) >= sizeof out->name)
         return false;

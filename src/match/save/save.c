@@ -1,12 +1,12 @@
-/* The text of a match, and the file that follows it: every move is one line more, every undo some
- * lines less. */
+/* The text of a match, and the file that mirrors it: each move appends a line, each undo removes
+ * some. */
 #include "match/match_private.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The header, and the lines of the moves from … to; `end`: where each ends, or NULL. In memory, to
- * be freed; NULL if there is no memory for it. */
+/* Prints the header and the lines of the moves from … to − 1. end: receives the end offset of
+ * each line, or NULL. The caller frees the text; NULL without memory. */
 static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from,
                          int to, uint32_t *end, size_t *size)
 {
@@ -77,7 +77,7 @@ bool match_save(Match *m, const char *path, Err *err)
     return ok || err_set(err, "the match cannot be saved: %s", why.text);
 }
 
-/* Without memory the file lacks something until it can be given all. */
+/* Writes the whole text. Without memory the file stays incomplete until a later call succeeds. */
 static void give_all(Match *m, bool turn)
 {
     size_t size = 0;
@@ -92,7 +92,7 @@ void match_follow(Match *m, AutosaveFile *file)
     give_all(m, m->length == 0);
 }
 
-/* With every deal a new generation begins. */
+/* Each deal begins a new generation of the file. */
 void save_append(Match *m)
 {
     const MatchMove move = m->move[m->length - 1];
@@ -100,7 +100,7 @@ void save_append(Match *m)
     char line[SAVE_LINE];
     if (!m->save)
         return;
-    if (m->behind || deal) /* with what is noted of the match */
+    if (m->behind || deal) /* the header with the notes is written again */
         give_all(m, deal);
     else {
         const size_t n = (size_t)save_line(line, m, match_game(m), move, &m->now),
@@ -116,7 +116,7 @@ void save_anew(Match *m)
         give_all(m, false);
 }
 
-/* The last lines are cut off. */
+/* Cuts off the last lines. */
 void save_undo(Match *m)
 {
     if (m->behind)

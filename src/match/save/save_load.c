@@ -1,5 +1,5 @@
-/* Reading a match: any bytes may come; the answer is a match, a match with a note, or one line that
- * says what is wrong. */
+/* Reads a match from any bytes. The result is a match, a match with a trouble, or a one-line
+ * message about the fault. */
 #include "match/match_private.h"
 #include "base/file.h"
 #include <errno.h>
@@ -9,7 +9,7 @@
 
 /* ---- Moves ---- */
 
-/* Cuts the hash off the end of a line: a name may hold anything. */
+/* Cuts the hash off the end of a line; a name before it may contain '#'. */
 static bool cut_hash(char line[SAVE_LINE], uint64_t *hash)
 {
     enum { HASH = 18 };
@@ -52,7 +52,7 @@ static bool replay_change(Match *m, const char *words, uint64_t hash)
     return false;
 }
 
-/* One line of the journal carried out; false, and nothing changed, if it does not fit. */
+/* Replays one line of the journal. False without effect if it does not fit. */
 static bool replay_line(Match *m, char line[SAVE_LINE])
 {
     uint64_t hash;
@@ -70,7 +70,7 @@ static int lines_left(const Reader *r)
     return n;
 }
 
-/* Plays what fits; the rest is dropped with a note. */
+/* Replays the lines that fit and drops the rest with a trouble. */
 static void replay_lines(Match *m, Reader *r, SaveTrouble *t)
 {
     char line[SAVE_LINE];
@@ -92,7 +92,7 @@ static void replay_lines(Match *m, Reader *r, SaveTrouble *t)
             r->path, r->line, t->dropped, t->dropped == 1 ? "" : "s");
 }
 
-/* The match at its beginning, if it can be played here. */
+/* The match at its start, if it can be played with the installed game. */
 static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
 {
     SaveHeader h;
@@ -125,7 +125,7 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
     return NULL;
 }
 
-/* The text, to be freed; NULL: it cannot be read. */
+/* Returns the text, which the caller frees; NULL if it cannot be read. */
 static char *reader_open(Reader *r, Autosave *k, const char *path, SaveTrouble *t)
 {
     *t = (SaveTrouble){0};
@@ -176,7 +176,7 @@ Match *match_read(const char *data_dir, const char *name, const char *text, size
     return read_all(data_dir, &r, trouble);
 }
 
-/* How far it went, read without playing it: the deals asked for, and who came and went. */
+/* Counts the deals and applies joins and leaves to the plan, without replaying. */
 static int skim(Reader *r, MatchPlan *plan)
 {
     char line[SAVE_LINE];

@@ -13,7 +13,7 @@ static char *save_path(char out[PATH_SIZE], const Autosave *k, const char *game,
     return path_join(out, autosave_folder(k), name);
 }
 
-/* What is not on the disk yet is later than all that is. */
+/* Bytes that are not on the disk yet count as later than everything on it. */
 static bool is_there(Autosave *k, const char *path, int64_t *when)
 {
     struct stat info;
@@ -61,8 +61,7 @@ static bool same_match(const Match *a, const Match *b)
            memcmp(&a->first, &b->first, sizeof a->first) == 0;
 }
 
-/* Whoever goes on writes a new file, so that the damaged one stays as it is under its second name.
- */
+/* A continued match writes a new file, so the damaged one stays unchanged under its second name. */
 static void put_aside(const Autosave *k, const char *path, SaveTrouble *t)
 {
     char name[PATH_SIZE];
@@ -70,8 +69,8 @@ static void put_aside(const Autosave *k, const char *path, SaveTrouble *t)
         snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
 }
 
-/* A save that is not there while the old generation is: the program ended between two names.
- * Nothing is missing. */
+/* If only the older generation exists, the program ended between two renames and nothing is
+ * lost. */
 Match *saves_load(Autosave *k, const char *data_dir, const char *game, SaveTrouble *trouble)
 {
     char path[PATH_SIZE], old[PATH_SIZE];
@@ -100,7 +99,7 @@ Match *saves_load(Autosave *k, const char *data_dir, const char *game, SaveTroub
     return m;
 }
 
-/* What cannot be gone on with makes way for a new match. */
+/* A save that cannot be continued makes way for a new match. */
 static void make_way(Autosave *k, const char *data_dir, const char *path)
 {
     char name[PATH_SIZE];

@@ -1,36 +1,36 @@
-/* match/save: a match as a text on the disk. Header and lines of the text are in header.c and
- * line.c, writing in save.c, loading in save_load.c. This file knows the player's files: one
- * save per game, <folder>/<game>.save, in the autosave's folder, and the generation before it,
- * <game>.save.old. What cannot be read, wholly or in part, is put aside as <game>.save.bad,
- * .bad-2 … (of the old generation .old.bad …), before anything else takes its place. A second
- * program (autosave_is_second) reads, but moves nothing. */
+/* match/save: a match as a text on the disk. header.c and line.c have the header and the lines
+ * of the text, save.c writes it, save_load.c loads it. This file manages the player's files: one
+ * save per game, <folder>/<game>.save, in the autosave's folder, and its older generation,
+ * <game>.save.old. A save that cannot be read, wholly or in part, is put aside as
+ * <game>.save.bad, .bad-2 … (of the older generation .old.bad …) before another file takes its
+ * place. A second running program (autosave_is_second) reads but moves nothing. */
 #pragma once
 #include "base/autosave.h"
 #include "match/match.h"
 
-/* Once at the start: the save of older versions, current.save, gets the name of its game; temporary
- * files go. */
+/* Call once at the start: renames the save of older versions, current.save, after its game and
+ * deletes temporary files. */
 void saves_begin(Autosave *k);
 
-/* What the title and the gallery tell of a game's save, read without playing it. */
+/* Facts about a game's save for the title and the gallery, read without replaying it. */
 typedef struct {
-    bool there;     /* there is a save, readable or not */
-    MatchPlan plan; /* who sits there; plan.game is right in any case */
-    int deal;       /* the number of the deal in play; 0: unreadable, and trouble says why */
-    int64_t time;   /* when it was last written, nanoseconds since 1970: the latest is the one to
-                       offer first */
+    bool there;     /* a save exists, readable or not */
+    MatchPlan plan; /* the players; plan.game is valid even for an unreadable save */
+    int deal;       /* number of the deal in play; 0: unreadable, see trouble */
+    int64_t
+        time; /* time of the last write, nanoseconds since 1970; the latest save is offered first */
     SaveTrouble trouble;
 } SavePeek;
-/* `there`, as a return value. */
+/* Returns out->there. */
 bool saves_peek(Autosave *k, const char *game, SavePeek *out);
 
-/* The match to go on with: of both generations of one match the one that goes further. NULL:
- * nothing to go on with, and trouble says why. A match and a trouble: not all of it could be read.
- * If a copy was put aside, trouble->copy names it. */
+/* The match to continue: of both generations of one match the one with more moves; the caller
+ * frees it. NULL if there is nothing to continue, and trouble says why. A match with a trouble
+ * was recovered in part. If a copy was put aside, trouble->copy names it. */
 Match *saves_load(Autosave *k, const char *data_dir, const char *game, SaveTrouble *trouble);
-/* From now on its save follows the match. If it has no moves yet, it is a new one: the match before
- * becomes the old generation or, if it cannot be played here, is put aside. A failure is no reason
- * to stop: autosave_status tells it. */
+/* From now on the game's save mirrors the match. For a match without moves, the previous save
+ * becomes the older generation or, if it cannot be played here, is put aside. Play continues
+ * after a write error; autosave_status reports it. */
 void saves_follow(Autosave *k, Match *m);
-/* The match is over and its result has been left: its save goes. */
+/* Deletes the save; called when the player leaves the final result. */
 void saves_remove(Autosave *k, const char *game);

@@ -1,4 +1,4 @@
-/* Figures are read with the book, and worked out. */
+/* Reads the figures of a rule book and computes their contents. */
 #include "match/script/figure.h"
 #include "match/script/position.h"
 #include "rules/contest/contest.h"
@@ -9,22 +9,22 @@
 typedef struct {
     const char *data_dir;
     const MatchPlan *plan;
-    const Game *game; /* whose cards are shown */
+    const Game *game; /* the game whose cards are shown */
     GameInfo info;
     Figures *out;
 } Reading;
 
-/* The figure that is being read, with what it may need to be worked out. */
+/* The figure being read, with everything needed to compute it. */
 typedef struct {
     Reading *r;
     Figure *f;
-    MatchPlan own; /* seats and options that it names */
+    MatchPlan own; /* seats and options given by the figure */
     const Json *at;
     Game *game;
     State now;
 } Making;
 
-/* ---- The game as others play it ---- */
+/* ---- The game with other seats or options ---- */
 
 static bool plan_names(const MatchPlan *p, const char *key)
 {
@@ -34,8 +34,8 @@ static bool plan_names(const MatchPlan *p, const char *key)
     return false;
 }
 
-/* For so many seats, by the options of the reader as far as they are offered, under those of `own`.
- */
+/* The game with the seats and options of `own`, and with those options of the reader's plan that
+ * are offered for this number of seats. */
 static Game *game_like(const Reading *r, const MatchPlan *own, bool as_plan, Err *err)
 {
     MatchPlan with = *own;
@@ -49,7 +49,7 @@ static Game *game_like(const Reading *r, const MatchPlan *own, bool as_plan, Err
     return game_load(r->data_dir, r->plan->game, own->seats, with.option, with.n_options, err);
 }
 
-/* Cards of one deck are those of another that have the same names. */
+/* Maps cards of one deck to the cards of another deck by name. */
 static CardSet translate(const Game *from, const Game *to, CardSet cards)
 {
     CardSet out = CARDSET_EMPTY, left = {{~UINT64_C(0), ~UINT64_C(0)}};
@@ -86,7 +86,7 @@ static bool read_cards(const Json *at, void *to, Err *err)
     return json_list(at, read_row, m, err);
 }
 
-/* A row for each number that cards have by `of`, from the smallest. */
+/* A row for each value of `of` among the cards, ascending. */
 static void rows_by(Figure *f, const Game *g, int (*of)(const CardInfo *))
 {
     int last = -1000, next;
@@ -128,7 +128,7 @@ static bool read_pack(const Json *at, void *to, Err *err)
     return true;
 }
 
-/* The best set first, by the options that are played. */
+/* Best set first, by the options of the reader. */
 static bool read_ladder(const Json *at, void *to, Err *err)
 {
     Making *m = to;
@@ -152,7 +152,7 @@ static bool read_ladder(const Json *at, void *to, Err *err)
     return placed == f->n || json_fail(at, err, "one of these sets is no combination");
 }
 
-/* ---- A few moves ---- */
+/* ---- Example moves ---- */
 
 static bool read_option(const Json *v, void *to, Err *err)
 {
@@ -215,7 +215,8 @@ static bool play(Making *m, Err *err)
     return keep_part(m, &h, err);
 }
 
-/* By the options of the reader, if it can be played by them; else as usual. */
+/* Replays the moves with the options of the reader if they are legal there, else with the
+ * defaults. */
 static bool read_moves(const Json *moves, void *to, Err *err)
 {
     (void)moves;
@@ -233,7 +234,7 @@ static bool read_moves(const Json *moves, void *to, Err *err)
     return done;
 }
 
-/* ---- What a deal is like ---- */
+/* ---- A deal for each choice ---- */
 
 typedef struct {
     Sink sink;
@@ -264,7 +265,7 @@ static void see_hands(const Game *g, FigureRow *row)
     }
 }
 
-/* The ranks in play, the highest first; what has none, like a joker, last. */
+/* The ranks in play, highest first; cards without a rank, such as jokers, last. */
 static void see_ranks(const Game *g, FigureRow *row)
 {
     const int room = sizeof row->rank / sizeof *row->rank;
@@ -279,7 +280,7 @@ static void see_ranks(const Game *g, FigureRow *row)
 static void see_game(Reading *r, const Game *g, FigureRow *row)
 {
     const ScoreFacts *scores = game_score_facts(g);
-    row->cards = translate(g, r->game, game_pack(g)); /* until all are known */
+    row->cards = translate(g, r->game, game_pack(g)); /* until all cards are known */
     row->pack = cardset_count(game_pack(g));
     row->target = game_facts(g)->target;
     row->n_points = scores->n_trick_points;
@@ -311,7 +312,7 @@ static bool add_line(Making *m, int seats, const char *choice, const Json *at, E
     return true;
 }
 
-/* What is left out is what others have. */
+/* The cards left out: those that other rows of the table contain. */
 static void leave_out(Figure *f)
 {
     CardSet all = CARDSET_EMPTY;

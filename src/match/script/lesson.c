@@ -6,17 +6,17 @@
 typedef struct {
     const char *data_dir, *game;
     const Player *player;
-    int steps, wanted; /* how many were met; which one is read */
+    int steps, wanted; /* steps seen so far; index of the step to read */
     LessonStep *out;
 } Reading;
 
-/* What a step is played with. */
+/* The step being read, and the match it is played with. */
 typedef struct {
     LessonStep *step;
     MatchPlan plan;
     const char *seed;
     State now;
-    bool before; /* what is played has been played when the step begins */
+    bool before; /* reading "before": these moves are played but not part of the step */
 } Script;
 
 static bool read_option(const Json *v, void *to, Err *err)
@@ -46,7 +46,7 @@ static bool read_move(const Json *v, void *to, Err *err)
     return n > 0;
 }
 
-/* The learner takes their seat, the others sit around them. */
+/* Places the learner at their seat and the other players around them. */
 static void seat_players(Script *s, const Player *player)
 {
     for (int i = 0, next = 1; i < s->plan.seats; i++) {

@@ -2,14 +2,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is read, and the cards that are left to be named. */
+/* The position being read, and the cards not named yet. */
 typedef struct {
     const Game *game;
     CardSet from;
     Setup s;
 } Position;
 
-/* Takes one card of that name out of `from`: equal cards are taken in the order of the deck. */
+/* Removes one card of that name from `from`; equal cards are taken in the order of the deck. */
 static bool take_card(const Game *g, const Json *v, CardSet *from, Card *out, Err *err)
 {
     const char *name;
@@ -40,7 +40,7 @@ bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out
     return true;
 }
 
-/* In a list with one value for each seat. */
+/* Checks the index in a list with one value for each seat. */
 static bool is_seat(const Game *g, const Json *v, const char *values, Err *err)
 {
     const int seats = game_seats(g);
@@ -70,7 +70,7 @@ static bool read_aside(const Json *v, void *to, Err *err)
     return position_cards(p->game, v, &p->from, &p->s.aside, err);
 }
 
-/* The cards that are drawn next, in this order. */
+/* The first cards of the stock, in drawing order. */
 static bool read_stock(const Json *v, void *to, Err *err)
 {
     Position *p = to;

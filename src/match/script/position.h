@@ -1,21 +1,27 @@
-/* match/script: matches that data prescribes. Positions and moves in the words of case files
- * (this file), lessons (lesson.h), pictures of the rule books (figure.h). */
+/* match/script: matches that are prescribed by data. Positions and moves in the notation of case
+ * files (this file), lessons (lesson.h), figures of the rule books (figure.h). */
 #pragma once
 #include "base/json.h"
 #include "rules/engine.h"
 
-/* {"phase": "play", "dealer": 3, "lead": 0, "deal": 1, "hands": [["36"], …], "taken": [[], …],
- *  "zones": {"aside": ["1", "7"], "stock": ["KS"]}, "markers": {"bottle": {"owner": null, "value":
- * 19}}, "scores": [0, …]} A position is not a full deal: hands may be shorter than the rules deal
- * them; what is left out has its value at the start; "lead" says who leads, "stock" is drawn in its
- * order. */
+/* Reads a position:
+ *   {"phase": "play", "dealer": 3, "lead": 0, "deal": 1, "hands": [["36"], …], "taken": [[], …],
+ *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
+ *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …]}
+ * It need not be a full deal: hands may be shorter than the rules deal them. Missing fields have
+ * their value at the start. "lead" is the seat that leads; "stock" is in drawing order. False
+ * and a message if it is wrong. */
 bool position_read(const Game *g, const Json *setup, State *out, Err *err);
-/* A list of names; each takes one card out of `from`, so that equal cards may repeat. */
+/* Reads a list of card names. Each name takes one card out of `from`, so equal cards may repeat.
+ * False and a message on error. */
 bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out, Err *err);
-/* Which marker of the game is called as the key of this value; -1 and a message if none is. */
+/* Index of the game's marker named by the key of this value; -1 and a message if there is no
+ * such marker. */
 int position_marker(const Game *g, const Json *at, Err *err);
-/* "0 play 17": the seat and its actions; 0 and a message if the words mean nothing. */
+/* Parses "0 play 17" into the seat and its actions. Returns the number of actions; 0 and a
+ * message if the text cannot be parsed. */
 int position_move(const Game *g, const State *s, const Json *move, int *seat,
                   Action out[MAX_PARSED], Err *err);
-/* "target": 300, "open": true, "deck": "classic": one more option. */
+/* Appends one option, such as "target": 300, "open": true, "deck": "classic". False and a
+ * message on error. */
 bool position_option(const Json *v, OptionValue option[MAX_OPTIONS], int *n, Err *err);
