@@ -9,14 +9,14 @@ typedef struct {
     uint64_t key;
     Cached what;
     size_t bytes;
-    int next; /* in the bucket */
+    int next; /* next entry of the bucket */
 } Entry;
 
 struct Cache {
     void (*drop)(void *);
     size_t max_bytes, bytes;
-    uint64_t uses, forgotten; /* uses so far; when cache_forget was called last */
-    uint64_t used[CACHE_MAX]; /* when, 0: the entry is free */
+    uint64_t uses, forgotten; /* number of uses so far; its value at the last cache_forget */
+    uint64_t used[CACHE_MAX]; /* the use count at the last use; 0: the entry is free */
     int bucket[CACHE_BUCKETS];
     Entry entry[CACHE_MAX];
 };
@@ -32,7 +32,7 @@ Cache *cache_new(size_t max_bytes, void (*drop)(void *thing))
     return c;
 }
 
-/* The low bits of keys that differ in their last bytes only are much alike. */
+/* Mixes the key: keys that differ only in their last bytes have similar low bits. */
 static int *bucket_of(Cache *c, uint64_t key)
 {
     return &c->bucket[(key ^ key >> 32) % CACHE_BUCKETS];
@@ -50,7 +50,7 @@ static void drop_entry(Cache *c, int i)
     c->used[i] = 0;
 }
 
-/* What is added is drawn or read: to look at all entries costs nothing beside that. */
+/* A linear search: adding an entry involves drawing or reading a file, which costs far more. */
 static int oldest(const Cache *c, bool in_use)
 {
     int best = NONE;

@@ -1,12 +1,12 @@
-/* Things that are costly to make, found again by a hash (base/hash.h) of what they are made of; the
- * least recently used go when there is too much. (Two keys with one hash among a few thousand
- * entries: once in 10^12 programs.) */
+/* Caches of things that are costly to make, found by a hash (base/hash.h) of their ingredients.
+ * When a cache is full the least recently used entries are dropped. A collision among a few
+ * thousand entries is expected once in 10^12 runs. A cache belongs to one thread. */
 #pragma once
 #include "base/hash.h"
 
 typedef struct Cache Cache;
 
-/* What is kept, in whichever cache. */
+/* The kinds of cached things, across all caches. */
 typedef enum {
     CACHE_CORNERS,
     CACHE_GRADIENT,
@@ -15,31 +15,32 @@ typedef enum {
     CACHE_IMAGE,
     CACHE_TEXT,
     CACHE_TEXT_WIDTH,
-    CACHE_TURNED,  /* a picture turned on the CPU */
-    CACHE_RASTER,  /* an SVG for a canvas */
-    CACHE_DECODED, /* a stranger's picture as its file has it, or twice the size it is drawn in */
-    CACHE_THEIRS,  /* the same fitted to its place */
-    CACHE_THEIR_SIZE, /* the size in which it was fitted last */
-    CACHE_CARD,       /* a face or back that was composed */
-    CACHE_COMPLAINT,  /* that something was said about a picture */
-    CACHE_KINDS       /* how many there are */
+    CACHE_TURNED,  /* a picture rotated on the CPU */
+    CACHE_RASTER,  /* a rasterised SVG for a canvas */
+    CACHE_DECODED, /* an untrusted picture at its file's size, or at twice the size it is drawn in
+                    */
+    CACHE_THEIRS,  /* an untrusted picture fitted to its place */
+    CACHE_THEIR_SIZE, /* the size in which it was last fitted */
+    CACHE_CARD,       /* a composed card face or back */
+    CACHE_COMPLAINT,  /* marks that a warning about a picture has been printed */
+    CACHE_KINDS       /* number of kinds */
 } CacheKind;
 
-/* Where the hash of a key begins: the same bytes are two keys for two kinds. */
+/* The start of a key's hash: the same bytes give different keys for different kinds. */
 static inline uint64_t cache_key(CacheKind kind) { return hash_word(HASH_START, (uint64_t)kind); }
 
 typedef struct {
     void *thing;
-    int w, h, extra; /* whatever the maker wants to keep with it */
+    int w, h, extra; /* free for the owner of the entry */
 } Cached;
 
 Cache *cache_new(size_t max_bytes, void (*drop)(void *thing));
 void cache_free(Cache *c);
-void cache_limit(Cache *c, size_t max_bytes); /* another bound from now on */
-/* NULL if not there. */
+void cache_limit(Cache *c, size_t max_bytes); /* changes the limit */
+/* NULL if the key is not in the cache. */
 const Cached *cache_find(Cache *c, uint64_t key);
-/* Takes the thing over; returns where it is kept until the next cache_add. */
+/* Takes ownership of the thing. The returned entry is valid until the next cache_add. */
 const Cached *cache_add(Cache *c, uint64_t key, Cached what, size_t bytes);
-/* Drops what takes room and has not been used since this was called last. */
+/* Drops entries that take memory and were not used since the last cache_forget. */
 void cache_forget(Cache *c);
 void cache_clear(Cache *c);

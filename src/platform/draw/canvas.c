@@ -11,7 +11,7 @@ int canvas_w(const Canvas *c) { return c->w; }
 int canvas_h(const Canvas *c) { return c->h; }
 uint32_t *canvas_row(Canvas *c, int y) { return surface_row(c, y); }
 
-/* Straight alpha over straight alpha. */
+/* Blends straight alpha over straight alpha. */
 static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
 {
     if (a == 0)
@@ -110,9 +110,8 @@ void canvas_half_turn(Canvas *c, Pixels from)
 
 /* ---- into textures ---- */
 
-/* Transparent pixels take the colour of the nearest visible one to their side: what linear
- * filtering mixes in then has no fringe.
- */
+/* Gives transparent pixels the colour of the nearest visible pixel in their row, so that linear
+ * filtering shows no fringe. */
 static void bleed(SDL_Surface *s)
 {
     for (int y = 0; y < s->h; y++) {

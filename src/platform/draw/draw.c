@@ -8,9 +8,9 @@
 #include <string.h>
 
 enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
-/* What the caches may hold, in pictures of the size of the window: some times what a table shows.
- * Without such a bound a long evening fills them with what nobody will see again; by bytes alone a
- * large screen would have room for half a table. */
+/* Limits of the caches in window-sized pictures, a few times what a table shows. Without a limit
+ * a long session would fill them with pictures that are never drawn again; with a limit in bytes
+ * a large screen would have room for half a table. */
 enum {
     KEPT_IMAGES = 6,
     KEPT_TEXTS = 2,
@@ -21,9 +21,9 @@ enum {
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 
-/* Pictures that are dropped go back to the system. By itself glibc takes the first large piece that
- * is freed for a sign that more of that size will be wanted, and keeps all of them in one heap, a
- * third of it holes after an hour. */
+/* Returns freed pictures to the system. By default glibc takes the first large block that is
+ * freed as a sign that more blocks of this size will be needed, and keeps them all on its heap;
+ * after an hour a third of that heap is holes. */
 static void give_back_what_is_dropped(void)
 {
 #ifdef M_MMAP_THRESHOLD
@@ -97,7 +97,7 @@ void draw_sync_size(Draw *d)
 static int take_arrivals(Draw *d)
 {
     d->version += untrusted_images_arrived(d);
-    untrusted_images_begin(d); /* what was asked for between two frames */
+    untrusted_images_begin(d); /* requested between two frames */
     return untrusted_images_awaited(d) ? PNG_BUDGET_MS : -1;
 }
 
@@ -219,7 +219,7 @@ void layer_free(Layer *l)
     free(l);
 }
 
-/* The renderer does first what it was told for the target before. */
+/* The renderer first executes the commands for the previous target. */
 static void aim(Draw *d, SDL_Texture *target)
 {
     const double began = clock_busy();
@@ -234,7 +234,7 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
     if (!stale && !remake && l->epoch == d->epoch)
         return false;
     if (remake) {
-        /* The software renderer copies a picture in the window's own format fastest. */
+        /* The software renderer is fastest at copying pictures in the window's own format. */
         const Uint32 format =
             d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;
         SDL_DestroyTexture(l->texture);
@@ -276,7 +276,7 @@ void draw_tell_cut(Draw *d, const char *text) { snprintf(d->cut, sizeof d->cut, 
 
 const char *draw_last_cut(const Draw *d) { return d->cut; }
 
-/* What is drawn now; NULL if it cannot be read. */
+/* The pixels drawn so far; NULL if they cannot be read. The caller frees the surface. */
 static SDL_Surface *read_pixels(Draw *d)
 {
     SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, d->w, d->h, 24, SDL_PIXELFORMAT_RGB24);

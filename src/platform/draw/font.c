@@ -1,4 +1,5 @@
-/* Finding faces, splitting text into runs by the glyphs they have, and rasterising whole lines. */
+/* Finds font faces, splits text into runs by the glyphs that each face has, and rasterises whole
+ * lines. */
 #include "platform/draw/cache.h"
 #include "platform/draw/sdl.h"
 #include "base/utf8.h"
@@ -13,10 +14,10 @@ enum { MAX_CHAIN = 5, MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64 };
 typedef struct {
     char path[512];
     int index;
-    float scale; /* of the size asked for: Garamond is small beside a mincho */
+    float scale; /* factor of the requested size: Garamond is small beside a mincho */
     bool thicken;
-    bool no_digits; /* Garamond's are old style: they dance on the line */
-    bool quotes; /* for curled quotes and apostrophes alone: a gothic sets them as wide as a kana */
+    bool no_digits; /* Garamond has old-style digits, which vary in height */
+    bool quotes; /* only for curled quotes and apostrophes: a gothic sets them as wide as a kana */
 } Face;
 
 typedef struct {
@@ -38,9 +39,9 @@ struct Fonts {
     } width[WIDTHS];
 };
 
-/* ---- finding ---- */
+/* ---- finding faces ---- */
 
-/* False: the font has no file. Faces without the weight are thickened when they are drawn. */
+/* False if the font has no file. Faces without a bold weight are emboldened when drawn. */
 static bool face_of(const FcPattern *font, bool bold, Face *out)
 {
     FcChar8 *file = NULL;
@@ -49,14 +50,14 @@ static bool face_of(const FcPattern *font, bool bold, Face *out)
     FcPatternGetInteger(font, FC_INDEX, 0, &index);
     if (FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch)
         return false;
-    *out = (Face){.index = index & 0xFFFF, /* upper half: instances */
+    *out = (Face){.index = index & 0xFFFF, /* the upper half selects named instances */
                   .scale = 1,
                   .thicken = bold && weight < FC_WEIGHT_DEMIBOLD};
     SDL_strlcpy(out->path, (const char *)file, sizeof out->path);
     return true;
 }
 
-/* The upright face of the family that is nearest to the weight. */
+/* The upright face of the family with the nearest weight. */
 static bool find_face(FcConfig *config, const char *family, bool bold, Face *out)
 {
     FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_SLANT,
@@ -81,7 +82,7 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
     return least >= 0;
 }
 
-/* What the system takes where nothing better is asked for. */
+/* The system's default face. */
 static bool find_any(FcConfig *config, bool bold, Face *out)
 {
     FcResult result;
@@ -100,8 +101,8 @@ static bool find_any(FcConfig *config, bool bold, Face *out)
     return ok;
 }
 
-/* The faces of every role in the order in which they are asked for a glyph; of each the first
- * family that is installed, and at last any face at all. False: there is none. */
+/* Lists the faces of every role in the order in which they are searched for a glyph: of each
+ * entry the first installed family, and finally any face. False if there is no font at all. */
 static bool find_all(Fonts *f, FcConfig *config)
 {
     static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic",
@@ -130,7 +131,7 @@ static bool find_all(Fonts *f, FcConfig *config)
             face->quotes = role == FONT_UI || role == FONT_BOLD;
             face->no_digits = !face->quotes;
             face->thicken |= role == FONT_TITLE &&
-                             !ORDER[i].bold; /* Debian's bold one has no letters with accents */
+                             !ORDER[i].bold; /* Debian's bold face has no accented letters */
         }
     }
     bool any = true;
@@ -221,7 +222,7 @@ static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
     return font && TTF_GlyphIsProvided32(font, c);
 }
 
-/* The first face with the glyph; -1: none has it. */
+/* The first face with the glyph; -1 if none has it. */
 static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
 {
     const Face *chain = f->chain[role];
@@ -243,14 +244,14 @@ uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
     return 0;
 }
 
-/* Without characters that are not drawn. */
+/* The runs of a text, without characters that are not drawn. */
 typedef struct {
     struct {
         const Face *face;
         const char *text;
     } run[MAX_RUNS];
     int n;
-    char text[1024 + MAX_RUNS]; /* of all runs, each with its NUL */
+    char text[1024 + MAX_RUNS]; /* of all runs, each with its final NUL */
 } Runs;
 
 static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
@@ -302,8 +303,8 @@ int fonts_width(Fonts *f, FontRole role, int px, const char *text)
     return f->width[slot].width;
 }
 
-/* Stems grow to the right by a fraction of the size; what is flat stays thin, as in a drawn bold.
- * Reads to the left: goes from right to left. */
+/* Emboldens: stems grow to the right by a fraction of the size; horizontal strokes stay thin, as
+ * in a real bold. It reads pixels to the left, so it runs from right to left. */
 static void thicken(SDL_Surface *s, float amount)
 {
     for (; amount > 0; amount -= 1) {
@@ -384,8 +385,8 @@ static void dye(SDL_Surface *s, uint32_t ink)
     }
 }
 
-/* SDL's software renderer takes four times as long for a line that it tints: there the lines are
- * kept in their colours. */
+/* SDL's software renderer takes four times as long for a tinted line, so there the cache holds
+ * lines in their colours. */
 void draw_text(Draw *d, FontRole role, float size, Color c, Point baseline, const char *text)
 {
     if (!*text || c.a == 0)

@@ -1,13 +1,12 @@
-/* Fonts of the system, found by fontconfig; every text is split into runs so that each character
- * comes from a face that has it.
- */
+/* System fonts, found by fontconfig. Each text is split into runs so that every character comes
+ * from a face that has it. Main thread only. */
 #pragma once
 #include "base/err.h"
 #include <stdint.h>
 
 typedef enum {
     FONT_UI,      /* BIZ UDPGothic or the next best gothic */
-    FONT_BOLD,    /* its bold */
+    FONT_BOLD,    /* the bold weight of FONT_UI */
     FONT_TITLE,   /* EB Garamond for Latin, BIZ UDPMincho for Japanese */
     FONT_NUMERAL, /* card indices: EB Garamond bold */
     FONT_ROLES
@@ -15,13 +14,13 @@ typedef enum {
 
 typedef struct Fonts Fonts;
 
-/* NULL and one line that names a Debian package if there is no font at all. */
+/* NULL and a message that names a Debian package if there is no font at all. */
 Fonts *fonts_new(Err *err);
 void fonts_free(Fonts *f);
 
 int fonts_width(Fonts *f, FontRole role, int px, const char *text); /* pixels */
-/* The first character of text without a glyph in any face of the role, 0 if all have one. */
+/* The first character of the text without a glyph in any face of the role; 0 if all have one. */
 uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text);
 
-/* Decodes one character and advances *text; a malformed byte gives U+FFFD; 0 at the end. */
+/* Decodes one character and advances *text. A malformed byte gives U+FFFD; returns 0 at the end. */
 uint32_t text_next(const char **text);

@@ -1,6 +1,5 @@
-/* Points, rectangles and colours in virtual units: 1280 x 720 units fill a 16:9 window, other
- * shapes get more room on one side.
- */
+/* Points, rectangles and colours in virtual units. 1280 x 720 units fill a 16:9 window; windows
+ * of other proportions have extra room in one direction. */
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,7 +27,7 @@ static inline uint8_t color_mix_channel(uint8_t a, uint8_t b, float t)
 {
     return (uint8_t)((float)a + ((float)b - (float)a) * t + 0.5f);
 }
-/* From a (t = 0) to b (t = 1). */
+/* Interpolates from a (t = 0) to b (t = 1). */
 static inline Color color_mix(Color a, Color b, float t)
 {
     return (Color){color_mix_channel(a.r, b.r, t), color_mix_channel(a.g, b.g, t),
@@ -52,7 +51,7 @@ static inline Rect rect_move(Rect r, float dx, float dy)
 {
     return (Rect){r.x + dx, r.y + dy, r.w, r.h};
 }
-/* Common part; w and h are 0 if there is none. */
+/* The intersection; w and h are 0 if it is empty. */
 static inline Rect rect_and(Rect a, Rect b)
 {
     const float x0 = a.x > b.x ? a.x : b.x, y0 = a.y > b.y ? a.y : b.y;
@@ -65,7 +64,7 @@ static inline bool rect_meets(Rect a, Rect b)
     const Rect both = rect_and(a, b);
     return both.w > 0 && both.h > 0;
 }
-/* Cut d off a side of *r and return it: the way rows and columns are laid out. */
+/* Cuts d off a side of *r and returns it. Rows and columns are laid out this way. */
 static inline Rect rect_cut_top(Rect *r, float d)
 {
     const Rect part = {r->x, r->y, r->w, d};

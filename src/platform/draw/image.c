@@ -1,5 +1,5 @@
-/* Pictures at the size they are drawn: the program's own are SVG and rasterised, a stranger's are
- * what untrusted_images.c has made. */
+/* Pictures at the size they are drawn in. The program's own pictures are SVG and rasterised
+ * here; untrusted_images.c provides the others. */
 #include "platform/draw/sdl.h"
 #include "base/file.h"
 #include <math.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Key colours are replaced in place: both spellings have seven characters. */
+/* Replaces key colours in place: both spellings have seven characters. */
 static void recolor(char *svg, const Recolor *inks, int n)
 {
     for (char *p = strchr(svg, '#'); p; p = strchr(p + 1, '#'))
@@ -18,8 +18,8 @@ static void recolor(char *svg, const Recolor *inks, int n)
             }
 }
 
-/* One of the program's own: nobody else's SVG is ever rasterised, since a few bytes of it can take
- * hours. */
+/* Loads one of the program's own pictures. Untrusted SVG is never rasterised, since a few bytes
+ * of it can take hours. */
 static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, const Recolor *inks,
                                 int n, Err *err)
 {
@@ -80,7 +80,7 @@ static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
     return texture_keep(d, d->images, key, s, 0);
 }
 
-/* Centred in the box; the raster fits it on one side at least. */
+/* Draws centred in the box; the raster fits it in at least one direction. */
 static void copy_fitted(Draw *d, const Cached *c, SDL_Rect box, Color tint)
 {
     if (!c->thing)

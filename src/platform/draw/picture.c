@@ -1,12 +1,14 @@
-/* Pictures of one's own, drawn turned, scaled and tinted. SDL's software renderer is slow at all
- * three, so there they are turned here and the result is kept: a card at rest then costs a plain
- * copy. */
+/* Composed pictures, drawn rotated, scaled and tinted. SDL's software renderer is slow at all
+ * three, so with it pictures are rotated here and the result is cached: a card at rest then
+ * costs a plain copy. */
 #include "platform/draw/sdl.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ANGLE_STEPS = 4 }; /* per degree: a quarter moves the corner of a card by half a pixel */
+enum {
+    ANGLE_STEPS = 4
+}; /* per degree: a quarter of a degree moves the corner of a card by half a pixel */
 
 Picture *picture_over(Draw *d, SDL_Surface *s, int border)
 {
@@ -32,15 +34,16 @@ void picture_free(Picture *p)
     free(p);
 }
 
-/* ---- turning on the CPU ---- */
+/* ---- rotation on the CPU ---- */
 
 typedef uint8_t Bytes8 __attribute__((vector_size(8)));
 typedef uint8_t Bytes4 __attribute__((vector_size(4)));
 typedef uint16_t Words8 __attribute__((vector_size(16)));
 typedef uint16_t Words4 __attribute__((vector_size(8)));
 
-/* Mixes two pixels of a row and the two below them: fu of 256 of the right ones, fv of the lower
- * ones. All eight channels of a row at a time. */
+/* Bilinear interpolation between two pixels of a row and the two below them, with weights in
+ * 256ths: fu for the right ones, fv for the lower ones. Computes all eight channels of a row at
+ * a time. */
 static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_t fu, uint16_t fv)
 {
     Bytes8 a, b;
@@ -67,7 +70,8 @@ static inline uint32_t tinted(uint32_t p, Color t)
            (p >> 8 & 255) * t.g / 255 << 8 | (p & 255) * t.b / 255;
 }
 
-/* Where a row of the result reads: u and v move by (du, dv) per pixel, in 16.16. */
+/* The source position of a row of the result: u and v advance by (du, dv) per pixel, in 16.16
+ * fixed point. */
 typedef struct {
     int64_t u, v;
     int32_t du, dv;
@@ -81,7 +85,7 @@ static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
             *to = *from;
         return;
     }
-    /* Division rounds towards zero; one step of doubt on both sides is settled by looking. */
+    /* Division rounds towards zero; the loops below correct an error of one step on both sides. */
     int64_t a = -start / step, b = (end - start) / step;
     if (a > b) {
         const int64_t swap = a;
@@ -104,7 +108,7 @@ static inline const uint32_t *pixel_at(const SDL_Surface *s, int64_t u, int64_t 
 static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
 {
     const bool plain = is_plain(tint);
-    uint32_t last = 0, inked = tinted(0, tint); /* much of a picture is of one colour */
+    uint32_t last = 0, inked = tinted(0, tint); /* many pictures have large areas of one colour */
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
         const uint32_t *p = pixel_at(from, w.u, w.v);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
@@ -117,7 +121,7 @@ static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Wal
     }
 }
 
-/* Nothing in a shadow is sharp: the nearest pixel will do, and only how dark it is. */
+/* A shadow has no sharp edges, so the nearest pixel is enough, and only its alpha. */
 static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
                             Color tint)
 {
@@ -126,8 +130,8 @@ static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int 
         out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
 }
 
-/* The picture at w x h pixels (with its border), turned: straight alpha, bilinear; written straight
- * into a texture. */
+/* Rotates the picture, scaled to w x h pixels (with its border), into a texture: straight alpha,
+ * bilinear. */
 static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint,
                            int *tw, int *th)
 {

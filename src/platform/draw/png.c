@@ -1,6 +1,6 @@
-/* PNG from anybody. What it will cost is known before it is decoded: the header says how many
- * pixels there are, and of what else a file may hold (texts, colour profiles: packed, they can be a
- * thousand times as large) the decoder gets to see nothing. */
+/* Decodes untrusted PNG files. The cost is known before decoding: the header gives the number of
+ * pixels, and chunks that are not needed (texts and colour profiles, which may unpack to a
+ * thousand times their size) are removed before the decoder sees the file. */
 #include "platform/draw/sdl.h"
 #include <string.h>
 #include <time.h>
@@ -32,7 +32,7 @@ static bool makes_the_picture(const char *kind)
     return false;
 }
 
-/* Moves together what makes the picture; returns how much that is. */
+/* Moves the required chunks together; returns their total size. */
 static size_t pick(char *png, size_t size)
 {
     size_t to = SIGNATURE;
@@ -49,15 +49,15 @@ static size_t pick(char *png, size_t size)
     return to;
 }
 
-/* What the decoder reads from; when there is no more time it reads nonsense and fails. */
+/* The decoder's input. When the time is used up it returns garbage, so the decoder fails. */
 typedef struct {
-    SDL_RWops rw; /* first: the decoder knows nothing else */
+    SDL_RWops rw; /* first member: the decoder only knows this one */
     size_t(SDLCALL *read)(SDL_RWops *rw, void *to, size_t size, size_t n);
     const atomic_bool *leaving;
     int64_t until_us;
 } TimedFile;
 
-/* What this thread has computed so far: on a busy computer a picture takes no more of it. */
+/* CPU time of this thread, so that a picture does not time out on a busy computer. */
 static int64_t computed_us(void)
 {
     struct timespec t = {0};

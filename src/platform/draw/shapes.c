@@ -1,6 +1,6 @@
-/* Rectangles with round corners, gradients, shadows, lines and arcs: coverage and colours computed
- * here (SDL's software renderer rounds the corners of triangles to whole pixels), kept as small
- * textures. */
+/* Rounded rectangles, gradients, shadows, lines and arcs. Coverage and colours are computed
+ * here, since SDL's software renderer rounds the corners of triangles to whole pixels. The
+ * results are cached as small textures. */
 #include "platform/draw/sdl.h"
 #include <math.h>
 #include <stdlib.h>
@@ -31,8 +31,7 @@ void draw_fill(Draw *d, Rect r, Color c)
 
 /* ---- round corners ---- */
 
-/* How much of the pixel at (x, y) lies inside a box whose corner is at (at, at) with this radius.
- */
+/* Coverage of the pixel at (x, y) by a box whose corner is at (at, at) with this radius. */
 static float corner_cover(float x, float y, float at, float radius)
 {
     const float qx = at + radius - x, qy = at + radius - y;
@@ -49,12 +48,12 @@ Cover round_cover(float x, float y, float radius, float border)
     return (Cover){inner, outer - inner};
 }
 
-typedef struct { /* its bytes are hashed: no padding */
+typedef struct { /* hashed as bytes, so it has no padding */
     int radius, border, block;
     Color fill, line;
 } Corner;
 
-/* The four corners side by side in one square of 2 x block. */
+/* The four corners side by side in one square of 2 x block pixels. */
 static SDL_Surface *corner_surface(const Corner *c)
 {
     const int n = 2 * c->block;
@@ -118,7 +117,7 @@ void draw_round(Draw *d, Rect r, float radius, Color fill, float border, Color l
 
 void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, Color line)
 {
-    /* The same number of pixels each way, or it would look like an egg. */
+    /* Both diameters get the same number of pixels, so the circle is not distorted. */
     const float n = fmaxf(2, roundf(2 * radius * d->scale)) / d->scale;
     const float x = roundf((centre.x - n / 2) * d->scale) / d->scale,
                 y = roundf((centre.y - n / 2) * d->scale) / d->scale;
@@ -127,7 +126,7 @@ void draw_circle(Draw *d, Point centre, float radius, Color fill, float border, 
 
 /* ---- gradients ---- */
 
-/* Triangular noise of ±1 step around 0, the same at the same place: breaks up the bands of a
+/* Triangular noise of ±1 step around 0, constant for each position: breaks up the bands of a
  * gradient. */
 static float dither(int x, int y)
 {
@@ -182,7 +181,7 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
 
 /* ---- shadows ---- */
 
-/* One pass of a running mean of 2 r + 1 pixels along a line. */
+/* One pass of a running mean over 2 r + 1 pixels along a line. */
 static void box_line(uint8_t *line, uint8_t *copy, int n, int stride, int r)
 {
     for (int i = 0; i < n; i++)
@@ -210,7 +209,7 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
             mask[(y + blur) * mw + x + blur] =
                 (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
         }
-    const int r = blur / 3; /* three box blurs come near to a Gaussian */
+    const int r = blur / 3; /* three box blurs approximate a Gaussian */
     for (int pass = 0; mask && pass < 3 && r > 0; pass++) {
         for (int y = 0; y < mh; y++)
             box_line(mask + (ptrdiff_t)y * mw, copy, mw, 1, r);
@@ -256,7 +255,7 @@ static uint32_t white(float cover)
     return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF;
 }
 
-/* Joints are not drawn twice: a pixel has the coverage of the segment nearest to it. */
+/* Joints are not drawn twice: a pixel has the coverage of its nearest segment. */
 static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half)
 {
     const float reach = half + 1;
@@ -285,7 +284,7 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         x0 = fminf(x0, p[i].x), x1 = fmaxf(x1, p[i].x);
         y0 = fminf(y0, p[i].y), y1 = fmaxf(y1, p[i].y);
     }
-    if (half < 0.5f) { /* thinner than a pixel: paler instead */
+    if (half < 0.5f) { /* thinner than a pixel: drawn paler instead */
         c = color_fade(c, half * 2);
         half = 0.5f;
     }
@@ -294,7 +293,7 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
     const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left,
                          (int)ceilf(y1 * d->scale + half) + 1 - top};
     if (to.w > 4 * d->w || to.h > 4 * d->h)
-        return; /* far off the window: nothing one could see is lost */
+        return; /* far outside the window: nothing visible is lost */
     for (int i = 0; i < n; i++)
         at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
     const uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &half, sizeof half);

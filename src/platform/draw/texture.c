@@ -1,4 +1,4 @@
-/* Surfaces and textures as everything here makes and tints them. */
+/* Creates and tints surfaces and textures for the rest of this folder. */
 #include "platform/draw/sdl.h"
 
 SDL_Surface *surface_new(int w, int h)
@@ -12,8 +12,8 @@ SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
     if (!t)
         return NULL;
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which
-                                                         software OpenGL does faster so */
+    SDL_SetTextureScaleMode(t, SDL_ScaleModeNearest); /* most are copied pixel for pixel, which is
+                                                         faster in software OpenGL with this mode */
     return t;
 }
 

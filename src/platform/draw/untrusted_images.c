@@ -1,7 +1,6 @@
-/* Pictures from a folder that is not the program's own. They are read, decoded and scaled by a
- * worker, since nobody knows how long that takes; until one is there something else stands for it.
- * What the frames of a moment ask for is a batch, which is the worker's alone until it has done all
- * of it. */
+/* Pictures from a folder that is not the program's own. A worker reads, decodes and scales them,
+ * since that can take any length of time; a placeholder is drawn meanwhile. The requests of a
+ * frame form a batch, which belongs to the worker until it is complete. */
 #include "base/file.h"
 #include "platform/draw/sdl.h"
 #include "platform/system/thread.h"
@@ -19,19 +18,19 @@ struct Job {
     char name[PICTURE_NAME];
     int w, h;
     SDL_Surface *made;
-    Err err; /* why not */
+    Err err; /* the reason if there is no surface */
 };
 
 struct UntrustedImages {
     const char *folder;
-    Cache *made;        /* fitted pictures by name and size; NULL: there will be none */
-    Job *asked, *batch; /* the next one, and the worker's */
-    Task task;          /* open while there is a batch */
-    float scale;        /* of the window, when `work` began at nothing */
-    bool svg_refused;   /* which is said once: somebody may have copied all of ours */
-    /* the worker's */
+    Cache *made;        /* fitted pictures by name and size; NULL: the picture cannot be used */
+    Job *asked, *batch; /* the next batch, and the worker's current one */
+    Task task;          /* open while a batch is in work */
+    float scale;        /* of the window when `work` was reset to zero */
+    bool svg_refused; /* reported once: a folder may be a copy of our own with all its SVG files */
+    /* Used only by the worker. */
     Cache *decoded; /* by name */
-    uint64_t work;  /* pixels decoded and made */
+    uint64_t work;  /* pixels decoded and scaled */
 };
 
 static size_t surface_bytes(const SDL_Surface *s)
@@ -44,7 +43,7 @@ UntrustedImages *untrusted_images_new(const char *folder)
     UntrustedImages *s = calloc(1, sizeof *s);
     if (!s)
         return NULL;
-    IMG_Init(IMG_INIT_PNG); /* now: two threads at once had better not */
+    IMG_Init(IMG_INIT_PNG); /* done here, since two threads must not do it at once */
     s->folder = folder;
     s->made = cache_new(0, drop_surface);
     s->decoded = cache_new(DECODED_KEPT, drop_surface);
@@ -78,9 +77,9 @@ void untrusted_images_free(UntrustedImages *s)
 
 void untrusted_images_limit(UntrustedImages *s, size_t bytes) { cache_limit(s->made, bytes); }
 
-/* ---- the worker's ---- */
+/* ---- worker thread ---- */
 
-/* Fitted into w x h. Halved as often as it can be, so that every pixel counts. */
+/* Fitted into w x h. Repeated halving averages all pixels. */
 static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
 {
     const float fit = fminf((float)w / (float)s->w, (float)h / (float)s->h);
@@ -100,8 +99,9 @@ static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
     return half;
 }
 
-/* At least as large as w x h, if the file is; NULL and why it is not used. Twice that is kept:
- * other sizes will be asked for, and what strangers bring may be far larger than a card. */
+/* The decoded picture, at least as large as w x h if the file is; NULL and the reason if it
+ * cannot be used. It is kept at twice the size, since other sizes will follow and a file may be
+ * far larger than a card. */
 static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, int h, Err *err)
 {
     const uint64_t key = hash_text(cache_key(CACHE_DECODED), name);
@@ -118,7 +118,8 @@ static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, i
     if (png && !picture)
         err_set(err, "%s/%s: %s", s->folder, file, why.text);
     if (!picture)
-        return cache_add(s->decoded, key, (Cached){.extra = true}, 0)->thing; /* not tried again */
+        return cache_add(s->decoded, key, (Cached){.extra = true}, 0)
+            ->thing; /* a failure is cached: no second attempt */
     s->work += (uint64_t)picture->w * (uint64_t)picture->h;
     const bool whole = picture->w <= 2 * w || picture->h <= 2 * h;
     SDL_Surface *keep = whole ? picture : fitted(picture, 2 * w, 2 * h);
@@ -130,7 +131,7 @@ static const SDL_Surface *decoded(UntrustedImages *s, const char *name, int w, i
                 : NULL;
 }
 
-/* What all of them together may cost is bounded too. */
+/* The total cost of all pictures is limited as well. */
 static void make_batch(void *arg)
 {
     UntrustedImages *s = arg;
@@ -146,7 +147,7 @@ static void make_batch(void *arg)
     }
 }
 
-/* ---- the window's ---- */
+/* ---- main thread ---- */
 
 void complain_once(Draw *d, const char *name, const Err *err)
 {
@@ -157,7 +158,7 @@ void complain_once(Draw *d, const char *name, const Err *err)
     fprintf(stderr, "imparlour: %s\n", err->text);
 }
 
-/* Is there such a file? An SVG is none. */
+/* Does the PNG file exist? SVG files do not count. */
 static bool is_there(Draw *d, const char *name)
 {
     UntrustedImages *s = d->untrusted_images;
@@ -175,7 +176,7 @@ static bool is_there(Draw *d, const char *name)
     return false;
 }
 
-/* Under it lies the size that was made last. */
+/* Key of the size in which the picture was last made. */
 static uint64_t name_key(const char *name) { return hash_text(cache_key(CACHE_THEIR_SIZE), name); }
 
 static uint64_t picture_key(const char *name, int w, int h)
@@ -204,8 +205,7 @@ const SDL_Surface *untrusted_images_picture(Draw *d, const char *name, int w, in
     if (found)
         return found->thing;
     *awaited = true;
-    const bool resizing =
-        d->changed_at != 0; /* who draws a window larger asks for no picture on the way */
+    const bool resizing = d->changed_at != 0; /* no requests while the window is being resized */
     Job *job = resizing || is_asked(s->asked, key) || is_asked(s->batch, key)
                    ? NULL
                    : calloc(1, sizeof *job);

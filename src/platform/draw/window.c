@@ -18,7 +18,7 @@ static void set_hints(void)
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "imparlour", 0);
 }
 
-/* Software OpenGL does not announce itself to SDL, but it has a name. */
+/* SDL does not report software OpenGL, but its name reveals it. */
 static bool opengl_is_software(void)
 {
     void *address = SDL_GL_GetProcAddress("glGetString");
@@ -47,9 +47,7 @@ static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
                          (opengl ? SDL_WINDOW_OPENGL : 0u);
     const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x,
               y = plan->sized ? any : w->track.latest.y;
-    SDL_GL_SetAttribute(
-        SDL_GL_DEPTH_SIZE,
-        0); /* what is drawn later lies above: no picture of depths, as large as the window */
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0); /* no depth buffer: what is drawn later lies above */
     w->window = SDL_CreateWindow(plan->title, x, y, w->track.latest.w, w->track.latest.h, flags);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
     const Uint32 hardware =
@@ -92,8 +90,8 @@ static Place fitted(Place old)
     return n > 0 ? place_fit(old, screen, n) : place_fit(old, &(Place){0, 0, 1280, 720}, 1);
 }
 
-/* Left alone SDL would end up drawing where nobody can see it, and its Wayland library complains
- * for itself. False: no session at all. */
+/* By default SDL might choose an invisible driver, and its Wayland library prints its own
+ * messages. False if there is no graphical session. */
 static bool choose_driver(void)
 {
     const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"),
@@ -116,8 +114,7 @@ Window *window_open(const WindowPlan *plan, Err *err)
         SDL_Quit();
         return NULL;
     }
-    /* Wayland shows what is drawn in software through OpenGL alone; elsewhere that would be slower.
-     */
+    /* Wayland shows software drawing only through OpenGL; elsewhere that would be slower. */
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
                 strcmp(SDL_GetCurrentVideoDriver(), "wayland") == 0 ? "1" : "0");
     Window *w = calloc(1, sizeof *w);
@@ -134,7 +131,7 @@ Window *window_open(const WindowPlan *plan, Err *err)
         return NULL;
     }
     SDL_SetWindowMinimumSize(w->window, WINDOW_MIN_W, WINDOW_MIN_H);
-    SDL_StopTextInput(); /* on by default; only while a field is edited */
+    SDL_StopTextInput(); /* on by default in SDL; needed only while a field is edited */
     SDL_Surface *icon = IMG_Load(plan->icon);
     if (icon)
         SDL_SetWindowIcon(w->window, icon);
@@ -178,7 +175,7 @@ void window_follow(Window *w)
     SDL_GetWindowPosition(w->window, &now.x, &now.y);
     SDL_GetWindowSize(w->window, &now.w, &now.h);
     if (SDL_GetWindowBordersSize(w->window, &top, &left, NULL, NULL) ==
-        0) { /* else it would creep by them at every start */
+        0) { /* otherwise the window would move by its frame at every start */
         now.x -= left;
         now.y -= top;
     }

@@ -1,4 +1,4 @@
-/* The window and its renderer. */
+/* The window and its renderer. Main thread only. */
 #pragma once
 #include "base/err.h"
 #include "platform/draw/place.h"
@@ -8,25 +8,25 @@ typedef struct Window Window;
 typedef struct {
     const char *title;
     const char *icon; /* SVG file */
-    Place place;      /* as it was left: fitted to the screens; w = 0: never yet */
-    bool sized; /* only w and h of the place are meant, and exactly so; the system chooses where */
+    Place place;      /* the last place, fitted to the screens; w = 0: first start */
+    bool sized;       /* use exactly w and h of the place; the system chooses the position */
     bool maximised, fullscreen;
     bool no_vsync; /* for benchmarks */
     enum Renderer { RENDERER_AUTO, RENDERER_SOFTWARE, RENDERER_OPENGL } renderer;
 } WindowPlan;
 
-/* NULL and one line that says what is missing and how to get it. RENDERER_AUTO takes OpenGL unless
- * that is itself done in software; then our own software, and OpenGL after all where that cannot be
- * shown. */
+/* NULL and a message that says what is missing and how to get it. RENDERER_AUTO uses OpenGL
+ * unless OpenGL itself is emulated in software; then SDL's software renderer, and OpenGL again
+ * if that cannot be shown. */
 Window *window_open(const WindowPlan *plan, Err *err);
 void window_close(Window *w);
 void window_title(Window *w, const char *title);
 void window_fullscreen(Window *w, bool on);
 bool window_is_fullscreen(const Window *w);
 bool window_is_maximised(const Window *w);
-/* Where it stands, or stood before it was maximised or shown full screen: what is worth
- * remembering. */
+/* The place to remember: the current one, or the one before the window was maximised or shown
+ * full screen. */
 Place window_place(const Window *w);
 bool window_is_accelerated(const Window *w);
-bool window_is_visible(const Window *w); /* not minimised, not hidden */
+bool window_is_visible(const Window *w); /* neither minimised nor hidden */
 int window_refresh(const Window *w);     /* frames per second of the screen; 60 if unknown */

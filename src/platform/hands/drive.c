@@ -6,7 +6,7 @@
 
 enum { LINE = 512 };
 
-/* ---- a line becomes events: on the thread of the window ---- */
+/* ---- from a line to events: main thread ---- */
 
 static void push(SDL_Event e) { SDL_PushEvent(&e); }
 
@@ -15,7 +15,7 @@ static void drive_move(int x, int y)
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
-/* Where the mouse goes, and what is done there. */
+/* Moves the mouse, then presses or releases a button there. */
 static void drive_mouse(const char *rest, bool down, bool up)
 {
     SDL_MouseButtonEvent e = {.clicks = 1};
@@ -60,7 +60,7 @@ static void drive_key(const char *rest)
     push((SDL_Event){.key = e});
 }
 
-/* A letter is a key and, where a field is edited, text. */
+/* A letter is a key and, while a field is edited, text. */
 static void drive_text(const char *rest)
 {
     for (const char *c = rest; *c;) {
@@ -100,9 +100,8 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
-/* On a controller that SDL makes up, and which is there from the first time on: all of its way
- * through SDL is that of a real one.
- */
+/* Presses a button on a virtual controller of SDL, which exists from the first call on. Its
+ * events take the same way through SDL as those of a real one. */
 static void drive_pad(const char *rest)
 {
     static SDL_Joystick *pad;
@@ -110,11 +109,11 @@ static void drive_pad(const char *rest)
     pad_stirs();
     if (!pad) {
         SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS,
-                    "1"); /* no window has the keyboard where there is no screen */
+                    "1"); /* no window has the keyboard focus on a dummy video driver */
         const int index = pad_make_up(shake);
         pad = index < 0 ? NULL : SDL_JoystickOpen(index);
-        SDL_GameControllerOpen(
-            index); /* what is pressed before the program does so itself is told, too */
+        SDL_GameControllerOpen(index); /* opens the controller here, so that a press before the
+                                          program does so is reported */
     }
     for (Uint8 down = 2; pad && button >= 0 && down-- > 0;) {
         SDL_JoystickSetVirtualButton(pad, button, down);
@@ -122,8 +121,7 @@ static void drive_pad(const char *rest)
     }
 }
 
-/* Any other event, by SDL's numbers: what happens to the window, to the screen, to what is touched.
- */
+/* Any other event by SDL's numbers: window, screen and touch events. */
 static void drive_event(const char *rest)
 {
     int type = 0, what = 0;
@@ -159,7 +157,7 @@ void drive_line(Draw *d, char *line)
     free(line);
 }
 
-/* ---- listening ---- */
+/* ---- listener thread ---- */
 
 static int drive_listen(void *unused)
 {
@@ -180,6 +178,6 @@ bool drive_start(Err *err)
     SDL_Thread *thread = SDL_CreateThread(drive_listen, "drive", NULL);
     if (!thread)
         return err_set(err, "--drive: %s", SDL_GetError());
-    SDL_DetachThread(thread); /* it sleeps in a read: the end of the program is its end */
+    SDL_DetachThread(thread); /* it is blocked in a read and ends with the program */
     return true;
 }

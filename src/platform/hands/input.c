@@ -20,7 +20,7 @@ static MouseButton button_of(Uint8 b)
     return b == SDL_BUTTON_LEFT ? BUTTON_LEFT : b == SDL_BUTTON_RIGHT ? BUTTON_RIGHT : BUTTON_OTHER;
 }
 
-/* Window coordinates to units: the one place where they meet. */
+/* Converts window coordinates to units. This is the only place that does so. */
 static Point position(const Draw *d, int x, int y)
 {
     int w = 1, h = 1;

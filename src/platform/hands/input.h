@@ -1,5 +1,6 @@
-/* platform/hands: mouse, keys, text, touch and controllers. One Input is what the person did,
- * with mouse positions in virtual units, our own key names, and text from an input method. */
+/* platform/hands: mouse, keys, text, touch and controllers. An Input is one action of the
+ * person, with mouse positions in virtual units, our own key names, and text from an input
+ * method. Main thread only. */
 #pragma once
 #include "platform/draw/draw.h"
 #include "platform/hands/keys.h"
@@ -14,9 +15,9 @@ typedef enum {
     INPUT_KEY,       /* key, mods, repeat */
     INPUT_TEXT,      /* text: typed or committed by the IME */
     INPUT_COMPOSING, /* text: the IME's composition so far ("" = over), caret */
-    INPUT_EXPOSE,    /* draw again: uncovered, or another size, scale or screen */
-    INPUT_AWAY,      /* another window gets what is typed … */
-    INPUT_BACK,      /* … and now this one again */
+    INPUT_EXPOSE,    /* draw again: the window was uncovered, or size, scale or screen changed */
+    INPUT_AWAY,      /* the window lost the keyboard focus … */
+    INPUT_BACK,      /* … or got it back */
     INPUT_QUIT,
     INPUT_WAKE, /* from thread_wake */
 } InputType;
@@ -33,17 +34,18 @@ typedef struct {
     float wheel;
     int key, mods;
     bool repeat;
-    int caret; /* characters into the composition */
+    int caret; /* characters before the caret in the composition */
     char text[INPUT_TEXT_SIZE];
 } Input;
 
-/* The next input, waiting at most timeout_ms (0: do not wait; -1: for ever). False if there was
+/* The next input; waits at most timeout_ms (0: does not wait; -1: no limit). False if there was
  * none. */
 bool input_next(Draw *d, int timeout_ms, Input *out);
 
-/* While a text field is edited: IME on, its candidate window near `caret`. */
+/* Call when the editing of a text field starts and stops. Enables the IME, with its candidate
+ * window near `caret`. */
 void input_text_start(Draw *d, Rect caret);
 void input_text_stop(void);
 
-void input_clipboard(char *out, size_t size); /* pasted text, "" if none */
+void input_clipboard(char *out, size_t size); /* the clipboard's text; "" if it has none */
 void input_clipboard_set(const char *text);

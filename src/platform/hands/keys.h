@@ -1,8 +1,7 @@
-/* Our names of keys. */
+/* Key codes. */
 #pragma once
 
-/* Letters and digits are their own ASCII code ('a', '7'); for what has none these are the numbers
- * of SDL. */
+/* Letters and digits have their ASCII code ('a', '7'); other keys have the numbers of SDL. */
 enum {
     KEY_BACKSPACE = 8,
     KEY_TAB = 9,

@@ -14,9 +14,9 @@
 enum { MOST = 8, TILTED = 20000, UPRIGHT = 12000 };
 #define DEVICES "/dev/input"
 
-/* SDL itself would look after controllers a thousand times a second. So it only does when told to,
- * and the system tells when that is: something was pressed (which is read again, and better, by
- * SDL), or a device has come or gone. */
+/* SDL itself would poll controllers a thousand times a second. Here it polls only when the
+ * system reports an event: a button was pressed (which SDL then reads again with its mappings),
+ * or a device was attached or removed. */
 static atomic_bool told;
 
 static void tell(void)
@@ -25,7 +25,7 @@ static void tell(void)
         SDL_PushEvent(&(SDL_Event){.user = {.type = SDL_USEREVENT, .code = PAD_STIRS}});
 }
 
-/* ---- Waiting: on a thread of its own ---- */
+/* ---- waiting: on a thread of its own ---- */
 
 static int open_all(struct pollfd *pad)
 {
@@ -44,7 +44,7 @@ static int open_all(struct pollfd *pad)
     return n;
 }
 
-/* False: nothing more will come. */
+/* False if nothing more will come. */
 static bool drain(int fd)
 {
     char bytes[4096];
@@ -82,23 +82,24 @@ void pad_start(void)
 {
     SDL_Thread *thread = SDL_CreateThread(watch, "pad", NULL);
     if (thread)
-        SDL_DetachThread(thread); /* it sleeps: the end of the program is its end */
+        SDL_DetachThread(thread); /* it sleeps and ends with the program */
 }
 
-/* ---- What is pressed: on the thread of the window ---- */
+/* ---- input: main thread ---- */
 
 void pad_stirs(void)
 {
     atomic_store(&told, false);
     if (!SDL_WasInit(SDL_INIT_GAMECONTROLLER)) {
         SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-        SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0"); /* it has no device that would tell */
+        SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0"); /* its devices do not report events to us */
         SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     }
     SDL_GameControllerUpdate();
 }
 
-/* SDL ends it, but only when it looks after controllers the next time. */
+/* SDL ends a rumble only when it polls the controllers the next time, so this timer makes it
+ * poll. */
 static Uint32 rumbled(Uint32 ms, void *unused)
 {
     (void)ms, (void)unused;
@@ -140,7 +141,7 @@ static int key_of_button(int button)
     }
 }
 
-/* The stick is a key each time it is tilted far enough from upright. */
+/* The stick produces a key press each time it is tilted far enough from its centre. */
 static int key_of_stick(int axis, int value)
 {
     static bool tilted[2];

@@ -10,9 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* LATE_MS: what could not be heard by then, while the device opened, is left out. AFRESH_MS: until
- * a device is looked for again.
- */
+/* LATE_MS: a sound older than this when the device is open is skipped. AFRESH_MS: interval
+ * between two attempts to open a device. */
 enum {
     MAX_SOUNDS = 64,
     VARIANTS = 4,
@@ -21,7 +20,7 @@ enum {
     AGAIN_MS = 40,
     LATE_MS = 400,
     AFRESH_MS = 10000,
-    DUCK_MS = 900, /* so long music gives way to a sound */
+    DUCK_MS = 900, /* ms for which a sound lowers the music */
     WAITING = 16,
     RECENT = 8
 };
@@ -32,40 +31,41 @@ typedef struct {
     int n, last; /* variants; the one played last, -1: none yet */
 } Sound;
 
-/* A sound, and the music that is to be heard from now on: in each, since any wish before it may
- * have been dropped. */
+/* A sound, and the music to be played from now on. Each letter contains both, since earlier
+ * letters may have been dropped. */
 typedef struct {
-    char sound[32]; /* "": none */
+    char sound[32]; /* "": no sound */
     float pan, volume;
-    int64_t when; /* it was asked for */
+    int64_t when; /* time of the request */
     char piece[32];
-    float music; /* its volume */
+    float music; /* volume of the music */
 } Wish;
 
-/* Music is heard a good deal below sounds, and less still while there is one. */
+/* Music is much quieter than sounds, and quieter still while a sound plays. */
 static const float MUSIC = 0.9f, DUCKED = 0.6f, GLIDE = 1.0f / (0.25f * SYNTH_RATE);
 
 struct Audio {
-    const char *assets, *own; /* folders: a stranger's, and the program's */
+    const char *assets,
+        *own; /* folders: the chosen assets, which may be untrusted, and the program's own */
     bool mute;
     float volume;
-    char recent[RECENT][32]; /* what was wanted last … */
-    int64_t when[RECENT];    /* … and when, by the clock of the caller */
+    char recent[RECENT][32]; /* the last requested sounds … */
+    int64_t when[RECENT];    /* … and their times, by the clock of the caller */
     int next;
-    char piece[32]; /* of music */
+    char piece[32]; /* current piece of music */
     float music;    /* its volume */
     Mailbox *wishes;
-    /* The thread's alone. */
+    /* Used only by the audio thread. */
     bool open;
-    int64_t afresh; /* no device is looked for before then */
+    int64_t afresh; /* earliest time of the next attempt to open a device */
     Sound sound[MAX_SOUNDS];
     int n;
-    Rng rng; /* cosmetic: which variant */
+    Rng rng; /* cosmetic: selects variants */
     char playing[32];
-    Synth *synth;       /* the device's while it plays music */
-    SDL_atomic_t level; /* of the music, in thousandths: where it glides to */
-    SDL_atomic_t duck;  /* samples until it need not give way any more */
-    float loud;         /* the device's: where it is */
+    Synth *synth;       /* used by the device's thread while it plays music */
+    SDL_atomic_t level; /* target volume of the music in thousandths */
+    SDL_atomic_t duck;  /* remaining samples of the lowered volume */
+    float loud;         /* used by the device's thread: the current volume */
 };
 
 static void audio_work(void *arg);
@@ -100,7 +100,7 @@ void audio_free(Audio *a)
 void audio_volume(Audio *a, float volume)
 {
     if (a)
-        a->volume = volume * volume; /* half of it sounds half as loud */
+        a->volume = volume * volume; /* half the setting sounds half as loud */
 }
 
 static void audio_wish(Audio *a, Wish w)
@@ -110,7 +110,7 @@ static void audio_wish(Audio *a, Wish w)
     mailbox_post(a->wishes, &w, false);
 }
 
-/* Silence needs no thread. */
+/* Without a thread there is nothing to silence. */
 static void audio_wish_music(Audio *a)
 {
     if (mailbox_runs(a->wishes) || (a->music > 0 && *a->piece))
@@ -133,7 +133,7 @@ void audio_music_volume(Audio *a, float volume)
     audio_wish_music(a);
 }
 
-/* Many at once are one: never a rattle. */
+/* Was the same sound requested just before? Merging them avoids a rattle. */
 static bool again(Audio *a, const char *name, int64_t now)
 {
     for (int i = 0; i < RECENT; i++)
@@ -157,9 +157,9 @@ bool audio_play(Audio *a, const char *name, float pan, int64_t now)
     return true;
 }
 
-/* ---- The thread: a device takes its time to open and to close, and no frame waits for it ---- */
+/* ---- audio thread: opening and closing a device takes time, and no frame may wait for it ---- */
 
-/* The device's thread asks for so many bytes of stereo. */
+/* Called on the device's thread for `bytes` bytes of stereo samples. */
 static void mix_music(void *with, Uint8 *stream, int bytes)
 {
     enum { PART = 256 };
@@ -216,8 +216,7 @@ static uint32_t number(const char *at, int bytes)
     return n;
 }
 
-/* RIFF, a plain format of 16 bytes, data: nothing that could become much more when it is unpacked.
- */
+/* RIFF with plain 16-bit samples: formats that could expand when decoded are refused. */
 static bool is_plain_wav(const char *wav, size_t size)
 {
     enum { HEADER = 44, SECONDS = 3 };
@@ -258,7 +257,7 @@ static Mix_Chunk *load(const Audio *a, const char *name)
     return chunk || strcmp(a->assets, a->own) == 0 ? chunk : load_from(a->own, name);
 }
 
-/* A sound without a file is kept too, empty: silence is not looked for twice. */
+/* A sound without a file is cached as an empty one, so the file is not searched again. */
 static Sound *sound_named(Audio *a, const char *name)
 {
     for (int i = 0; i < a->n; i++)
@@ -286,7 +285,7 @@ static int next_variant(Audio *a, Sound *s)
 {
     if (s->last < 0 || s->n == 1)
         s->last = (int)rng_below(&a->rng, (uint32_t)s->n);
-    else /* any but the last */
+    else /* any variant but the last */
         s->last = (s->last + 1 + (int)rng_below(&a->rng, (uint32_t)(s->n - 1))) % s->n;
     return s->last;
 }
@@ -309,7 +308,7 @@ static void play(Audio *a, const Wish *w)
     SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
 }
 
-/* The music is what is wanted now. */
+/* Switches to the requested piece. */
 static void change_music(Audio *a, const char *piece, float volume)
 {
     const bool on = *piece && volume > 0 && open_device(a);
@@ -325,7 +324,7 @@ static void change_music(Audio *a, const char *piece, float volume)
     Mix_HookMusic(mix_music, a);
 }
 
-/* A device that has been silent is closed. */
+/* The device closes after a period of silence. */
 static void audio_work(void *arg)
 {
     Audio *a = arg;

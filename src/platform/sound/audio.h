@@ -1,6 +1,7 @@
-/* platform/sound: sounds, music (synth.h) and speech (speech.h). Sounds and music are played by
- * a thread of their own. The device opens with the first sound and closes after 2 s of silence.
- * A device that is missing or vanishes, or a missing file, means silence, never an error. */
+/* platform/sound: sounds, music (synth.h) and speech (speech.h). A thread of its own plays
+ * sounds and music; the functions are for the main thread. The device opens with the first sound
+ * and closes after 2 s of silence. A missing device, a device that disappears, or a missing file
+ * means silence, never an error. */
 #pragma once
 #include <stdbool.h>
 #include <stdint.h>
@@ -8,16 +9,15 @@
 typedef struct Audio Audio;
 
 Audio *audio_new(const char *assets_dir, const char *own_dir,
-                 bool mute); /* mute: no device is ever opened */
+                 bool mute); /* mute: never opens a device; NULL without memory */
 void audio_free(Audio *a);
 /* Plays assets/sounds/<name>.wav; <name>-1 … -4 are variants, picked at random, never the same
- * twice in a row. The same sound again within 40 ms of `now` is left out. pan: -1 left … 1 right.
- * NULL or "": nothing. False: it is not to be heard. */
+ * twice in a row. The same sound again within 40 ms of `now` is skipped. pan: -1 left … 1 right.
+ * NULL or "" plays nothing. False if it will not be heard. */
 bool audio_play(Audio *a, const char *name, float pan, int64_t now);
 void audio_volume(Audio *a,
-                  float volume); /* of sounds: 0 … 1, as it seems to the ear; 0 is bit-silent */
-/* Music softly under them, assets/music/<name>.json over and over; it gives way to sounds. While
- * its volume is 0 there is none.
- */
+                  float volume); /* of sounds: 0 … 1 in perceived loudness; 0 is exact silence */
+/* Plays soft background music, assets/music/<name>.json in a loop; sounds lower it. At volume 0
+ * no music is computed. */
 void audio_music(Audio *a, const char *name);
 void audio_music_volume(Audio *a, float volume);

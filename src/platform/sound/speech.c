@@ -7,7 +7,8 @@
 
 enum { WAITING = 24, TEXT = 1024, AFRESH_MS = 10000, LEAVING_MS = 200 };
 
-/* The part of libspeechd 2 that is used: loaded by name, it needs no package to build with. */
+/* The functions of libspeechd 2 that are used. The library is loaded by name, so building does
+ * not need its package. */
 typedef struct SPDConnection SPDConnection;
 enum { SPD_MODE_SINGLE = 0, SPD_MESSAGE = 2 };
 typedef struct {
@@ -20,7 +21,7 @@ typedef struct {
     int (*set_volume)(SPDConnection *c, int volume);
 } Library;
 
-/* It says in which language and how loud, since any sentence before it may have been dropped. */
+/* Each sentence carries its language and volume, since earlier ones may have been dropped. */
 typedef struct {
     char text[TEXT];
     bool at_once;
@@ -30,16 +31,16 @@ typedef struct {
 
 struct Speech {
     Mailbox *sentences;
-    char lang[4]; /* of what will be said */
+    char lang[4]; /* language of the text */
     int volume;
     atomic_int state;
-    /* The thread's alone. */
+    /* Used only by the speech thread. */
     void *object;
     Library lib;
     SPDConnection *server;
-    Uint64 afresh;  /* it is not looked for before then */
-    char spoken[4]; /* the language that was asked for last … */
-    int loudness;   /* … and the volume */
+    Uint64 afresh;  /* earliest time of the next attempt to reach the server */
+    char spoken[4]; /* language requested last … */
+    int loudness;   /* … and volume */
 };
 
 static void speech_work(void *arg);
@@ -56,8 +57,8 @@ Speech *speech_new(void)
     return NULL;
 }
 
-/* A server that does not answer is not waited for: then the thread ends with the program, and keeps
- * what it needs. */
+/* Does not wait for a server that hangs: the thread then ends with the program and keeps its
+ * memory. */
 void speech_free(Speech *s)
 {
     if (s && mailbox_free(s->sentences, LEAVING_MS))
@@ -69,7 +70,7 @@ SpeechState speech_state(const Speech *s)
     return s ? (SpeechState)atomic_load(&s->state) : SPEECH_MISSING;
 }
 
-/* False: it will not be heard. */
+/* False if it will not be heard. */
 static bool speech_post(Speech *s, const char *text, bool at_once)
 {
     Sentence next = {.at_once = at_once, .volume = s->volume};
@@ -127,7 +128,7 @@ static void become(Speech *s, SpeechState state)
         thread_wake();
 }
 
-/* The server, which libspeechd may have to start first. */
+/* Connects to the server, which libspeechd may have to start first. */
 static bool reach(Speech *s)
 {
     const Uint64 now = SDL_GetTicks64();
@@ -151,8 +152,8 @@ static void lose(Speech *s)
     become(s, SPEECH_MISSING);
 }
 
-/* Must the server be told of language and volume? Others than before are a reason to look for it at
- * once. */
+/* Sets language and volume of the server if they changed. A change also triggers an immediate
+ * attempt to reach the server. */
 static bool speech_settings(Speech *s, const Sentence *next)
 {
     const bool other = next->volume != s->loudness || SDL_strcmp(next->lang, s->spoken) != 0;

@@ -1,23 +1,24 @@
-/* Speech by speech-dispatcher, said by a thread of its own: nobody waits for it. libspeechd is
- * loaded when speech is first wanted, so that neither building nor playing needs it; where it or
- * the server is missing there is silence. */
+/* Speech through speech-dispatcher, on a thread of its own; the functions return at once and are
+ * for the main thread. libspeechd is loaded when speech is first needed, so neither building nor
+ * playing requires it. If the library or the server is missing there is silence. AT-SPI would
+ * also serve other screen readers, but SDL2 gives no access to it. */
 #pragma once
 #include <stdbool.h>
 
 typedef struct Speech Speech;
 
 typedef enum {
-    SPEECH_OFF,     /* nobody wants it, or nothing has been said yet */
-    SPEECH_SPEAKS,  /* there is a server */
-    SPEECH_MISSING, /* there is none, or no library */
+    SPEECH_OFF,     /* switched off, or nothing was said yet */
+    SPEECH_SPEAKS,  /* connected to a server */
+    SPEECH_MISSING, /* no server, or no library */
 } SpeechState;
 
-Speech *speech_new(void); /* NULL: no memory */
+Speech *speech_new(void); /* NULL without memory */
 void speech_free(Speech *s);
-/* lang: "ja" or "en", of the voice. volume: 0 … 100; with 0, or off, nothing is said, and what is
- * being said breaks off. Switched on, the server is looked for at once. */
+/* lang: "ja" or "en", selects the voice. volume: 0 … 100; 0, or off, stops speech immediately.
+ * When switched on, it looks for the server at once. */
 void speech_set(Speech *s, bool on, const char *lang, int volume);
-/* Behind what is still to be said; or, at once, instead of it: "" is silence then. False: it will
- * not be heard. */
+/* Queues the text; with at_once it replaces everything in the queue, and "" means silence. False
+ * if it will not be heard. */
 bool speech_say(Speech *s, const char *text, bool at_once);
-SpeechState speech_state(const Speech *s); /* INPUT_WAKE comes when it changes */
+SpeechState speech_state(const Speech *s); /* INPUT_WAKE follows each change */

@@ -14,11 +14,11 @@ enum {
 };
 
 typedef struct {
-    int at; /* quarters of a beat from the beginning */
+    int at; /* start in quarters of a beat */
     float pitch, gain, bright, ring_ms;
 } Note;
 
-/* A decaying sine: a point that is turned and drawn in with every sample. */
+/* A decaying sine: a point that is rotated and scaled down with every sample. */
 typedef struct {
     float x, y, turn_x, turn_y;
 } Partial;
@@ -29,10 +29,10 @@ typedef struct {
 } Bell;
 
 struct Synth {
-    Note note[MOST_NOTES]; /* in the order in which they begin */
+    Note note[MOST_NOTES]; /* sorted by start */
     int n, quarters, beat_ms;
-    int next, quarter,
-        into; /* the next note; where the piece is: quarters, and samples into that */
+    int next, quarter, into; /* index of the next note; position in the piece: quarters, and samples
+                                within the quarter */
     Bell bell[VOICES];
 };
 
@@ -46,10 +46,10 @@ typedef struct {
     const char *notes;
 } Voice;
 
-/* "F#4", or "-" with pitch 0. False if it is none. */
+/* Reads "F#4", or "-" with pitch 0. False if the text is not a pitch. */
 static bool read_pitch(const char **text, float *pitch)
 {
-    static const int STEPS[] = {9, 11, 0, 2, 4, 5, 7}; /* A … G above C */
+    static const int STEPS[] = {9, 11, 0, 2, 4, 5, 7}; /* semitones of A … G above C */
     const char *p = *text;
     if (*p == '-') {
         *text = p + 1;
@@ -136,7 +136,7 @@ int synth_length(const Synth *s) { return s->quarters * quarter_samples(s); }
 
 /* ---- sound ---- */
 
-/* After ring_ms a twentieth of it is left. */
+/* After ring_ms its amplitude is a twentieth. */
 static Partial partial(float frequency, float ring_ms)
 {
     const float angle = 6.2831853f * frequency / SYNTH_RATE,
@@ -144,7 +144,7 @@ static Partial partial(float frequency, float ring_ms)
     return (Partial){0, 0, shrink * cosf(angle), shrink * sinf(angle)};
 }
 
-/* The bell that has least left to ring is struck. */
+/* Reuses the bell that is nearest to its end. */
 static void strike(Synth *s, const Note *n)
 {
     Bell *b = s->bell;
@@ -157,7 +157,7 @@ static void strike(Synth *s, const Note *n)
     b->partial[1].x = n->gain * n->bright;
 }
 
-/* Ends at nothing, however it is cut. */
+/* Fades to zero at the end of the note, so there is no click. */
 static float ring(Bell *b)
 {
     float sum = 0;
@@ -175,7 +175,7 @@ static float ring(Bell *b)
     return sum * rise * fall;
 }
 
-/* Notes that begin with this quarter. */
+/* Strikes the notes that begin with this quarter. */
 static void strike_due(Synth *s)
 {
     for (; s->next < s->n && s->note[s->next].at == s->quarter; s->next++)

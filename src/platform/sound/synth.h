@@ -1,11 +1,11 @@
-/* Music, worked out as it is played: soft bells by a score of a few voices,
- * assets/music/<name>.json, over and over. The last notes ring into the next time round, so there
- * is no seam.
+/* Music synthesised while it plays: soft bells by a score of a few voices,
+ * assets/music/<name>.json, in a loop. The last notes ring into the next repetition, so there is
+ * no seam.
  *
- *   "beat_ms"   how long a beat is
- *   "voices"    each with its "gain" and "bright" overtones (per cent), how long it rings, "times"
- * (they are said over), and "notes": D4 for a beat, F#4/2 for half of one (its length in quarters),
- * -/8 for a rest of two */
+ *   "beat_ms"   length of a beat
+ *   "voices"    each has "gain" and "bright" overtones (per cent), the time it rings, "times"
+ *               (repetitions), and "notes": D4 lasts a beat, F#4/2 half a beat (length in
+ *               quarters), -/8 is a rest of two beats */
 #pragma once
 #include "base/err.h"
 
@@ -15,10 +15,10 @@ typedef struct Synth Synth;
 
 Synth *synth_new(void);
 void synth_free(Synth *s);
-/* The piece from its beginning; what still rings goes on to. False and one line if it is wrong:
- * then nothing begins. */
+/* Starts the piece from its beginning; notes of the previous piece ring out. False and a message
+ * if the score is wrong; then nothing starts. */
 bool synth_begin(Synth *s, const char *assets_dir, const char *name, Err *err);
-void synth_stop(Synth *s);        /* no further notes */
-int synth_length(const Synth *s); /* of the piece once, in samples */
-/* The next n samples, between -1 and 1. */
+void synth_stop(Synth *s);        /* stops further notes */
+int synth_length(const Synth *s); /* length of one repetition in samples */
+/* Writes the next n samples, between -1 and 1. Any thread, but one at a time. */
 void synth_render(Synth *s, float *out, int n);

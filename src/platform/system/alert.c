@@ -28,8 +28,8 @@ static bool has_screen(void)
            (strstr(driver, "x11") || strstr(driver, "wayland"));
 }
 
-/* A program with the signals as the system has them: ours wait for SIGTERM on a thread, and would
- * leave it one that cannot be ended. */
+/* Starts a program with the default signal mask: ours blocks SIGTERM, since a thread waits for
+ * it, and the program could then not be ended. */
 static bool start(pid_t *child, const char *const argv[])
 {
     posix_spawnattr_t plan;
@@ -48,7 +48,7 @@ static bool start(pid_t *child, const char *const argv[])
     return started;
 }
 
-/* The desktops' own programs for it; false: not installed. */
+/* Uses the desktops' own dialog programs. False if it is not installed. */
 static bool show_with(const char *const argv[])
 {
     pid_t child;

@@ -1,11 +1,11 @@
-/* A message box, for what ends the program when nobody sees its standard error output. */
+/* A message box for fatal errors when standard error is not visible. */
 #pragma once
 
-/* Shows `text` and waits until it has been read. `plain`, which is English, is what a system shows
- * that has no such box or, text being NULL, no fonts for it: X11 has letters of its own.
+/* Shows `text` and waits until it is closed. `plain` is English, for systems without such a
+ * dialog program or, if text is NULL, without fonts for it: X11 has its own letters.
  *
- * Nothing is shown where somebody reads standard error: a person at a terminal, another program at
- * the end of a pipe. (What a desktop starts writes to a journal, a file or nowhere.) Nor without a
- * graphical session, nor when SDL_VIDEODRIVER names one of the drivers without a screen: nobody
- * could close it. */
+ * Shows nothing if somebody can read standard error: a person at a terminal, or another program
+ * at the end of a pipe. (A program started by a desktop writes to a journal, a file or nowhere.)
+ * Also shows nothing without a graphical session, or when SDL_VIDEODRIVER names a driver without
+ * a screen, since nobody could close the box. */
 void alert_show(const char *title, const char *text, const char *plain);

@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE_MS = 120 }; /* for what the main thread is at: a file, a picture, a frame */
+enum { PATIENCE_MS = 120 }; /* time for the main thread to finish a file, a picture or a frame */
 
 static struct {
     sigset_t signals;
@@ -42,8 +42,7 @@ void leave_begin(void)
 {
     pthread_t thread;
     sigset_t before;
-    signal(SIGPIPE,
-           SIG_IGN); /* a screen or a reader that is gone is an error of the one who writes */
+    signal(SIGPIPE, SIG_IGN); /* a closed screen or pipe is an error for the writing code */
     sigemptyset(&leave.signals);
     sigaddset(&leave.signals, SIGTERM);
     sigaddset(&leave.signals, SIGINT);
@@ -52,8 +51,9 @@ void leave_begin(void)
     if (pthread_create(&thread, NULL, wait_for_signal, NULL) == 0)
         pthread_detach(thread);
     else
-        pthread_sigmask(SIG_SETMASK, &before, NULL); /* then a signal ends it as it always would */
-    atexit(save_now); /* Xlib ends the program when its server is no more */
+        pthread_sigmask(SIG_SETMASK, &before,
+                        NULL); /* a signal then ends the program in the default way */
+    atexit(save_now);          /* Xlib exits the program when its server is gone */
 }
 
 bool leave_asked(void) { return atomic_load(&leave.asked); }

@@ -20,7 +20,7 @@ static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const c
         explain(p, "trouble.place.closed", out);
 }
 
-/* In the data or beside it. */
+/* Looks in the data folder and beside it. */
 static bool find_assets(const char *data, char out[PATH_SIZE])
 {
     return folder_exists(path_join(out, data, "assets")) ||
@@ -41,7 +41,7 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
     if (!data_find(data_dir, p->data, err))
         return false;
     const bool has_own = data_own(own) && find_assets(own, p->own);
-    /* A program that has no assets must be given its own. */
+    /* Without a copy of its own the program trusts the assets that it found. */
     if (!find_assets(p->data, p->assets) || (has_own && same_folder(p->assets, p->own)))
         memcpy(p->assets, p->own, sizeof p->own);
     if (!has_own)

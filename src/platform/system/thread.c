@@ -5,18 +5,18 @@
 
 void thread_wake(void) { SDL_PushEvent(&(SDL_Event){.type = SDL_USEREVENT}); }
 
-/* ---- A question ---- */
+/* ---- Task ---- */
 
 static int task_run(void *task)
 {
     Task *t = task;
     t->work(t->arg);
     atomic_store(&t->done, true);
-    thread_wake(); /* only now: the loop must find it done when it wakes */
+    thread_wake(); /* last: the loop must find the task done when it wakes */
     return 0;
 }
 
-/* Open from then on, if there is a free thread. */
+/* Opens the task if a thread is available. */
 static void task_start(Task *t)
 {
     atomic_store(&t->done, false);
@@ -60,15 +60,15 @@ void task_cancel(Task *t)
     t->open = false;
 }
 
-/* ---- Letters ---- */
+/* ---- Mailbox ---- */
 
 struct Mailbox {
     Task task;
-    SDL_mutex *lock; /* of `n`, the letters and task.stop, which ends the work */
+    SDL_mutex *lock; /* guards `n`, the letters and task.stop, which ends the work */
     SDL_cond *told;
     size_t size;
     int room, n;
-    char letter[]; /* the oldest first */
+    char letter[]; /* oldest first */
 };
 
 Mailbox *mailbox_new(size_t size, int room, void (*work)(void *arg), void *arg)
