@@ -3,7 +3,7 @@
 
 static void weigh_cards(void *deal_evaluator)
 {
-    enum { WAYS = 4 }; /* to play it */
+    enum { WAYS = 4 }; /* number of playouts */
     DealEvaluator *w = deal_evaluator;
     w->known =
         deal_par(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->task.stop, &w->luck, &w->err);

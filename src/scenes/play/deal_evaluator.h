@@ -1,12 +1,13 @@
-/* What the cards of the deal in play are worth, for the statistics: worked out on a thread of its
- * own while the deal is played, so that its result waits for nothing. */
+/* Computes the par value of the deal in play for the statistics, on a thread of its own while
+ * the deal is played, so that the result does not have to wait for it. Call the functions on the
+ * main thread. */
 #pragma once
 #include "match/match.h"
 #include "platform/system/thread.h"
 
 typedef struct {
     Task task;
-    int deal; /* which one of the match; 0: none yet */
+    int deal; /* its number in the match; 0: none yet */
     const char *data_dir;
     const Game *game;
     State dealt;
@@ -15,9 +16,8 @@ typedef struct {
     Err err;
 } DealEvaluator;
 
-/* Whenever there is a deal in play: begins if it is another one than before. Only for a person, and
- * the match's game must stay.
- */
+/* Call while a deal is in play: begins when the deal is new. Only in a match with a person; the
+ * match's game must stay valid. */
 void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m);
-/* That deal is over: its cards go into the notes; waits, should they not have been weighed yet. */
+/* Call at the end of the deal: writes its par value to the notes; waits if it is not ready yet. */
 void deal_evaluator_tell(DealEvaluator *w, MatchNotes *out);

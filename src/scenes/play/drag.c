@@ -5,7 +5,7 @@
 #include <string.h>
 
 enum { SLIP = 9, FLICK = 60, MOMENT_MS = 80, NEAR = 40 };
-static const float FLICK_SPEED = 0.7f; /* units in a millisecond */
+static const float FLICK_SPEED = 0.7f; /* units per millisecond */
 
 static Card card_of(const Drag *d) { return d->card ? (Card)(d->card - 1) : NO_CARD; }
 
@@ -17,8 +17,8 @@ static bool in_hand(const Table *t, Card c)
 
 /* ---- Over the hand ---- */
 
-/* Which of its places is nearest to the card with the pointer at `at`; -1: it is not over the hand.
- */
+/* The place in the hand nearest to the card while the pointer is at `at`; -1 if it is not over
+ * the hand. */
 static int nearest_in_hand(const Drag *d, const Table *t, Point at)
 {
     const Point p = {at.x - d->grip.x, at.y - d->grip.y};
@@ -36,7 +36,7 @@ static int nearest_in_hand(const Drag *d, const Table *t, Point at)
     return best;
 }
 
-/* ---- The way of a card ---- */
+/* ---- Dragging ---- */
 
 static void press(Drag *d, const Input *in, const Elements *l, const Table *t, int64_t now)
 {
@@ -84,7 +84,7 @@ static int place_at(const Table *t, Point p)
     return -1;
 }
 
-/* Quickly upwards at last. */
+/* Did the pointer move upwards quickly at the end? */
 static bool flicked(const Drag *d, Point p, int64_t now)
 {
     const float ms = (float)(now - d->then_at) + 1;
@@ -97,7 +97,7 @@ static DragAnswer let_go(Drag *d, const Input *in, Table *t, int64_t now, Card *
     *place = place_at(t, in->pos);
     const bool over_hand = nearest_in_hand(d, t, in->pos) >= 0 && !flicked(d, in->pos, now);
     if (over_hand)
-        memcpy(d->order, t->own, sizeof d->order); /* there it stays */
+        memcpy(d->order, t->own, sizeof d->order); /* the card keeps this place */
     drag_cancel(d, t);
     return over_hand ? DRAG_BACK : DRAG_TABLE;
 }

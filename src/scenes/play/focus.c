@@ -23,8 +23,8 @@ static Row row_of(const Element *e, CardSet staged)
     }
 }
 
-/* How far it is from there, what lies aside counting twice; -1: not in that direction. Without a
- * direction: how far aside, what can be done first. */
+/* The distance in that direction, with sideways offset counting twice; -1 if `to` is not in that
+ * direction. Without a direction: the sideways offset, with available actions first. */
 static float distance(const Element *from, const Element *to, int dx, int dy)
 {
     const Point a = rect_centre(from->rect), b = rect_centre(to->rect);
@@ -70,7 +70,7 @@ int focus_in_hand(const Elements *l, CardSet staged, Which w)
     return -1;
 }
 
-/* The first of the lowest row. */
+/* The first element of the lowest row. */
 static const Element *lowest(const Elements *l, CardSet staged)
 {
     for (int row = ROW_HAND; row < ROWS; row++)

@@ -1,11 +1,11 @@
-/* Where the arrow keys lead at the table: the elements lie in rows, the hand lowest. Along the hand
- * they go round; elsewhere to what is nearest in their direction; up and down, where nothing more
- * lies in the row, to the next row that has anything. */
+/* Navigation with the arrow keys at the table. The elements lie in rows, the hand lowest. Along
+ * the hand the focus wraps around; elsewhere it moves to the nearest element in that direction;
+ * up and down, at the end of a row, to the next row that is not empty. */
 #pragma once
 #include "scenes/seen/play_what.h"
 
-/* `staged`: cards that lie in places, not in the hand. From what = 0: into the hand, to card number
- * `at`, or to what else there is. what = 0: there is nothing. */
+/* `staged`: cards in places instead of the hand. From what = 0: to card number `at` of the hand,
+ * or else to any element. Returns what = 0 if there is no target. */
 Which focus_target(const Elements *l, CardSet staged, Which from, int key, int at);
-/* Which card of the hand it is, from the left; -1: none. */
+/* The index in the hand from the left; -1 if it is not a card of the hand. */
 int focus_in_hand(const Elements *l, CardSet staged, Which w);

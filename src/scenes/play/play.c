@@ -10,14 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Whose turn it is ---- */
+/* ---- The seat to move ---- */
 
 static const Player *player(const Match *m, int seat) { return &match_plan(m)->player[seat]; }
 
 static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
 
-/* The first of those to act, from that seat on clockwise, who is a person, or is none. NO_SEAT:
- * there is none. */
+/* The first seat to act, clockwise from `from`, with a person (human) or an AI in it. NO_SEAT if
+ * there is no such seat. */
 static int first_asked(const Match *m, int from, bool human)
 {
     const unsigned asked = game_to_act(match_state(m));
@@ -30,7 +30,8 @@ static int first_asked(const Match *m, int from, bool human)
     return NO_SEAT;
 }
 
-/* All choose at once, and a person still does: nobody waits for the others. */
+/* Several choose at the same time and a person has yet to choose: the others need not be waited
+ * for. */
 static bool in_secret(const Match *m)
 {
     return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT;
@@ -52,7 +53,7 @@ static void draw_curtain(PlayScene *p, int seat)
 
 static void cue(const PlayScene *p, Cue what) { app_sound(p->base.app, p->pacing.cue[what], 0); }
 
-/* Nobody plays against a machine: a victory. So is one person's among several at one screen. */
+/* True if one of the persons at the screen has won, or if all players are AIs: a victory. */
 static bool person_won(const Match *m)
 {
     const unsigned winners = (unsigned)match_state(m)->winners;
@@ -64,7 +65,7 @@ static bool person_won(const Match *m)
     return won || !any;
 }
 
-/* What the cards of the deal were worth, for the statistics. */
+/* Stores the par value of the deal for the statistics. */
 static void weigh(PlayScene *p)
 {
     MatchNotes notes = match_notes(p->match);
@@ -74,8 +75,7 @@ static void weigh(PlayScene *p)
     match_note(p->match, notes);
 }
 
-/* Returns the deal as it lies in the archive; NULL: it does not. A lesson is no deal that anybody
- * looks back on. */
+/* The deal's entry in the archive; NULL if it has none. Deals of lessons are not archived. */
 static const ArchiveDeal *put_by(PlayScene *p)
 {
     Archive *archive = app_archive(p->base.app);
@@ -101,7 +101,7 @@ static void show_result(PlayScene *p)
                                         .place = coach_there(&p->coach) ? "lesson.end" : NULL});
 }
 
-/* After the result has been looked at: the next deal, or the end. */
+/* Continues after the result: with the next deal, or at the end of the match. */
 static void after_result(PlayScene *p)
 {
     const State *s = match_state(p->match);
@@ -116,18 +116,17 @@ static void after_result(PlayScene *p)
         app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }
-    if (company_changed(p->match)) { /* another table, for those who now sit there */
+    if (company_changed(p->match)) { /* new table for the new players */
         p->given = true;
         app_play(p->base.app, p->match);
         return;
     }
-    if (p->humans > 1) /* the hands to come are for one pair of eyes at a time */
+    if (p->humans > 1) /* only one person at a time may see the next hands */
         view_close(p);
     play_act(p, s->turn, (Action){.verb = VERB_DEAL});
 }
 
-/* The opponent's answer is played once the table is at rest and a little time for thought has
- * passed. */
+/* Plays the opponent's answer once the table is at rest and a short pause is over. */
 static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
@@ -156,7 +155,7 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
     tick->moving = true;
 }
 
-/* In a lesson the others play what it says. */
+/* In a lesson the other seats play its script. */
 static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
 {
     int seat;
@@ -167,7 +166,7 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
         const bool was = coach_done(&p->coach);
         coach_update(&p->coach, now, !table_has_raised(&p->table), tick);
         if (!was && coach_done(&p->coach))
-            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter goes on */
+            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter continues */
         return;
     }
     const int64_t due =
@@ -196,7 +195,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
     tick->moving = true;
 }
 
-/* With the table at rest: what comes next? */
+/* Chooses the next step when the table is at rest. */
 static void go_on(PlayScene *p, SceneTick *tick)
 {
     const App *a = p->base.app;
@@ -229,7 +228,7 @@ static void sounds(PlayScene *p)
     }
 }
 
-/* The table shows what is composed: places and the cards in them, cards that stand out. */
+/* Shows the move in preparation on the table: places with their cards, and selected cards. */
 static void mirror_intent(Table *t, const Intent *in)
 {
     int target[MAX_PICKS];
@@ -260,7 +259,7 @@ static void lift_pointed(PlayScene *p)
                                                        : NO_CARD);
 }
 
-/* In the deal at the end of a lesson the player is advised without asking. */
+/* In the deal at the end of a lesson the player gets hints automatically. */
 static void advise(PlayScene *p)
 {
     if (coach_there(&p->coach) && !coach_scripts(&p->coach) && p->hint == HINT_NONE &&
@@ -268,11 +267,11 @@ static void advise(PlayScene *p)
         hint_ask(p);
 }
 
-/* Not where a coach speaks, nor before what has come has been looked at. */
+/* No tips while a coach speaks, nor before received cards were looked at. */
 static void tip(PlayScene *p, SceneTick *tick)
 {
     const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
-    if (task_open(&p->claim.task)) /* an offer has a tip of its own */
+    if (task_open(&p->claim.task)) /* an offer has its own tip */
         return;
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) &&
         !table_has_raised(&p->table))
@@ -280,7 +279,7 @@ static void tip(PlayScene *p, SceneTick *tick)
                                              play_claims(p));
 }
 
-/* A long press is a look; and what is looked at may go. */
+/* A long press opens a closer look; its target may vanish. */
 static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 {
     const Seen seen = play_seen(p);
@@ -290,7 +289,7 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
         play_back(&p->base);
 }
 
-/* Whatever was set, and the window, may have changed since the last frame. */
+/* Settings and the window may have changed since the last frame. */
 static void follow_prefs(PlayScene *p)
 {
     App *a = p->base.app;
@@ -327,7 +326,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     lift_pointed(p);
     look_on(p, now, &tick);
     if (!table_busy(&p->table))
-        mirror_intent(&p->table, &p->intent); /* chosen cards begin to stand out */
+        mirror_intent(&p->table, &p->intent); /* selected cards begin to rise */
     const bool busy = table_busy(&p->table);
     tick.moving = (busy && !table_held(&p->table)) || table_moving(&p->table);
     tick.redraw = was_moving;
@@ -417,13 +416,13 @@ static bool load_looks(PlayScene *p, Err *err)
         return false;
     Err trouble = {0};
     book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
-    app_mention(&trouble); /* one can play without it */
+    app_mention(&trouble); /* playing is possible without it */
     p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
     return p->paint != NULL;
 }
 
-/* Where people came or went after the last deal, the next one is dealt first. False: the match has
- * no room for it. */
+/* After joins or leaves that followed the last deal, deals the next one first. False if the
+ * match has no room for the move. */
 static bool deal_to_company(Match *m)
 {
     const Action deal = {.verb = VERB_DEAL};
@@ -441,7 +440,7 @@ static bool play_begin(Scene *scene, const Destination *to)
         scene->app->trouble.key = "trouble.full";
         return err_set(&scene->app->trouble.reason, "the match has as many moves as it can hold");
     }
-    app_archive(scene->app); /* read now, so that no result waits for it */
+    app_archive(scene->app); /* read it now, so that no result has to wait for it */
     p->game = match_game(p->match);
     p->painted_in = scene->app->strings;
     tip_scheduler_begin(&p->tip_scheduler, scene->app);

@@ -1,11 +1,10 @@
-/* When the rest of a deal is decided: the offer to lay it out, and how that is done. What is played
- * then is played as ever, one legal move after the other, so that nothing that keeps or judges a
- * match has to know of it. Where no person has a card left, the others play on as ever, only
- * faster. */
+/* The offer to claim the rest of a decided deal, and the automatic play of it. The rest is
+ * played as ordinary legal moves, so saves and analysis need no special case. If no person has a
+ * card left, the others play on as usual, only faster. */
 #include "match/insight/claim.h"
 #include "scenes/play/play_private.h"
 
-/* One forced card is played sooner than an offer is read. */
+/* A single forced card is played faster than an offer can be read. */
 enum { WORTH_IT = 2 };
 
 static void claim_search(void *claim)

@@ -1,5 +1,5 @@
-/* The picture of the table, and its lines in the trace: what is seen is put into words, the rest is
- * painted by table/paint. */
+/* The picture of the table and its lines in the trace: scenes/seen provides the texts,
+ * table/paint draws them. */
 #include "scenes/seen/differs.h"
 #include "scenes/play/play_private.h"
 #include <math.h>
@@ -9,8 +9,8 @@ static float bar_width(const Seen *s, const char *text)
     return text_width_in(s->draw, style(STYLE_SMALL), BAR_HEIGHT, text);
 }
 
-/* How far the match is, and what the game is about, where there is room for all of it: rather that
- * than what it is played to. */
+/* The round and the aim of the match if both fit; the full text of the round takes precedence over
+ * the aim. */
 static void say_round(const Seen *s, Rect room)
 {
     enum { APART = 14, RULE = 15 };
@@ -38,7 +38,7 @@ float seen_title_end(const Seen *s)
     return 24 + text_width(s->draw, style(STYLE_HEADING), name) + 4;
 }
 
-/* Where the first button of the bar stands. */
+/* Left end of the bar's buttons. */
 static float buttons_begin(const PlayScene *p, const Seen *s)
 {
     const Elements *l = ui_elements(p->base.app->ui);
@@ -65,8 +65,8 @@ static void draw_bar(const PlayScene *p, const Seen *s)
         say_round(s, room);
 }
 
-/* What the coach says goes before the pill: where that is so long that it would lie below, the task
- * says the same. */
+/* The coach hides the pill where its text is so long that they would overlap; it states the same
+ * task. */
 static bool coach_covers(const PlayScene *p, Rect pill)
 {
     if (!coach_there(&p->coach))
@@ -83,7 +83,7 @@ static void draw_pill(const PlayScene *p, const Seen *s)
         widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
 }
 
-/* Not half of it, where something else is being told. */
+/* Hidden while a bubble of the UI would cover part of it. */
 static void draw_note(const Seen *s, const Ui *ui)
 {
     ShownNote note;
@@ -106,7 +106,7 @@ void play_draw(Scene *scene, Draw *d)
     PlayScene *p = (PlayScene *)scene;
     const Seen seen = play_seen(p);
     PaintInfo info;
-    (void)d; /* which is the one of what is seen */
+    (void)d; /* it is the Draw of what is seen */
     seen_table(&seen, &info);
     paint_table(p->paint, &p->table, &info);
     if (p->overlay.kind == OVERLAY_NONE) {

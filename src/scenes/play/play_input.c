@@ -1,5 +1,4 @@
-/* What can be clicked, and what clicks, keys and the wheel do, beyond what every list of elements
- * does by itself. */
+/* Input of the play scene beyond the standard handling of elements: clicks, keys and the wheel. */
 #include "scenes/seen/differs.h"
 #include "scenes/play/focus.h"
 #include "scenes/seen/look.h"
@@ -27,8 +26,8 @@ void play_elements(Scene *scene, Elements *l)
 
 /* ---- Clicks ---- */
 
-/* The focus goes into what opens, and then back to where it was; but not to the bar, or Enter would
- * open it for ever. */
+/* The focus moves into the panel and later back to its element; but not to the bar, or Enter
+ * would reopen the panel for ever. */
 static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
 {
     Ui *ui = p->base.app->ui;
@@ -77,7 +76,7 @@ Which play_look_at(PlayScene *p, Point at)
     return look_at(&seen, ui_elements(p->base.app->ui), at);
 }
 
-/* The wheel turns to the next card of the hand; any key and any button end it. */
+/* The wheel turns to the next card of the hand; any key or button closes the look. */
 static bool look_input(PlayScene *p, const Input *in)
 {
     const Seen seen = play_seen(p);
@@ -121,7 +120,7 @@ static void card_pressed(PlayScene *p, Card c)
         ui_focus(ui, (Which){0, 0});
 }
 
-/* The bar is there whatever lies over the table. */
+/* The bar works while an overlay is open. */
 static bool bar_pressed(PlayScene *p, const Element *e)
 {
     App *a = p->base.app;
@@ -149,7 +148,7 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     }
 }
 
-/* Where several sit at the screen all of them are asked. */
+/* With several persons at the screen all of them are asked. */
 static void claim_asked(PlayScene *p)
 {
     if (p->humans == 1) {
@@ -221,7 +220,7 @@ void play_pressed(Scene *s, const Element *e, Press press)
 
 /* ---- Keys and the wheel ---- */
 
-/* The wheel and the figures choose how many cards. */
+/* The wheel and the digits choose a number of cards. */
 static bool count_input(PlayScene *p, const Input *in)
 {
     int least, most;
@@ -236,8 +235,8 @@ static bool count_input(PlayScene *p, const Input *in)
     return true;
 }
 
-/* The keyboard's focus, from where it is or, as long as the mouse is used, from the card that it
- * points at. False: the ui shall show where it is now. */
+/* Moves the keyboard focus from its element or, while the mouse is used, from the card under the
+ * pointer. False: the UI only shows the current focus. */
 static bool step(PlayScene *p, int key)
 {
     Ui *ui = p->base.app->ui;
@@ -253,7 +252,7 @@ static bool step(PlayScene *p, int key)
     return ui_focuses(ui, to);
 }
 
-/* A look at what has the focus or lies under the pointer. */
+/* Opens a closer look at the element with the focus or under the pointer. */
 static void look_closer(PlayScene *p)
 {
     Ui *ui = p->base.app->ui;
@@ -282,7 +281,8 @@ static bool key_input(PlayScene *p, const Input *in)
     return true;
 }
 
-/* Over the table a card is played, or put where it was let go; one that is picked stays so. */
+/* Over the table a card is played, or put into the place where it was dropped; a selected card
+ * stays selected. */
 static void card_dropped(PlayScene *p, Card c, int place)
 {
     Reason why;
@@ -299,18 +299,18 @@ static void card_dropped(PlayScene *p, Card c, int place)
         intent_aim(in, place);
     card_pressed(p, c);
     if (in->card != NO_CARD &&
-        intent_ways(in, c, way) == 1) /* carried there it need not be confirmed */
+        intent_ways(in, c, way) == 1) /* a dragged card needs no confirmation */
         card_pressed(p, c);
 }
 
-/* Out of its place and back to the hand. */
+/* Returns a card from its place to the hand. */
 static void card_taken_back(PlayScene *p, Card c)
 {
     if (intent_placing(&p->intent) && cardset_has(p->intent.picked, c))
         card_pressed(p, c);
 }
 
-/* True: that was all the input did. */
+/* True if the input needs no further handling. */
 static bool carry(PlayScene *p, const Input *in)
 {
     Card c;
@@ -324,11 +324,11 @@ static bool carry(PlayScene *p, const Input *in)
     case DRAG_TABLE: card_dropped(p, c, place); break;
     }
     app_redraw(a);
-    return false; /* the ui wants to know where the pointer is */
+    return false; /* the UI still needs the position of the pointer */
 }
 
-/* A click while things move shows at once where they end; it counts as a click on what is there
- * then. */
+/* A click during an animation completes it at once; the click then applies to the final
+ * position. */
 bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
@@ -340,12 +340,12 @@ bool play_input(Scene *scene, const Input *in)
     if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
         table_skip(&p->table);
         app_redraw(scene->app);
-        return key && !play_watches(p); /* else Enter skips all of it */
+        return key && !play_watches(p); /* otherwise Enter would skip all of it */
     }
     return count_input(p, in) || (in->type == INPUT_KEY && key_input(p, in));
 }
 
-/* What happens there is told as it does. */
+/* Events at the table are announced as they happen. */
 char *play_tell(Scene *scene, bool entered, char *out, size_t size)
 {
     char table[ALOUD_SIZE];

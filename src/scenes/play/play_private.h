@@ -1,5 +1,5 @@
 /* scenes/play: a match as one person (or, in turn, several at one screen) sees and plays it.
- * Shared by the files of the play scene. */
+ * Private to the files of this folder. Main thread only. */
 #pragma once
 #include "scenes/lesson/coach.h"
 #include "scenes/play/drag.h"
@@ -11,92 +11,97 @@
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
 
-/* The offers to be done with the rest of a deal: to lay out what is decided, to skip what others
- * play. */
+/* The offers for the rest of a deal: to claim it when it is decided, or to skip it when only
+ * others play. */
 typedef struct {
-    int at;   /* how many moves the match had when it was asked … */
-    int seat; /* … for this one */
+    int at;   /* length of the match at the time of the question … */
+    int seat; /* … and the seat to act */
     Task task;
     const Game *game;
     State state;
-    int turns[MAX_SEATS]; /* the answer, to be read once it has been taken, and `found` */
+    int turns[MAX_SEATS]; /* the answer, valid together with `found` once the task's answer has been
+                             taken */
     bool found;
-    bool decided; /* it has been taken, and there is something to offer */
-    int refused;  /* in this deal nobody wants it */
-    bool laid;    /* this deal is being laid out */
+    bool decided; /* the answer was taken, and there is an offer */
+    int refused;  /* the offer was declined in this deal */
+    bool laid;    /* the rest of this deal is being claimed */
     bool skipped;
 } Claim;
 
 typedef struct {
     Scene base;
     Match *match;
-    bool given; /* the match was handed on to app_play: this scene does not free it */
+    bool given; /* the caller of app_play owns the match now: this scene does not free it */
     const Game *game;
     Pacing pacing;
     TableStyle style;
     Book book;
     Paint *paint;
     Table table;
-    const Strings *painted_in; /* the language the cards were made for */
+    const Strings *painted_in; /* the language of the cards' pictures */
     int humans;
-    int viewer;      /* whose eyes these are; NO_SEAT: nobody's, the table is empty */
-    Above above;     /* what was pushed over this scene … */
-    int next_viewer; /* … and for whom */
-    Intent intent;   /* what the viewer, if a person, is composing: clicks are judged by its view */
-    History told;    /* what the table has shown of the deal */
-    Aloud aloud;     /* … and what of it was said to who listens */
-    TableMoods alive;             /* … and what that does to the imps */
-    AiTaste taste[AI_CHARACTERS]; /* whose face one has, that imp one is */
-    AiProfile level[AI_LEVELS];   /* read once: nobody shall think less well from the middle of a
-                                     match on */
+    int viewer;       /* the seat that the table is shown to; NO_SEAT: nobody, the table is empty */
+    Above above;      /* the scene that was pushed over this one … */
+    int next_viewer;  /* … and the next viewer */
+    Intent intent;    /* the viewer's move in preparation, if the viewer is a person; clicks are
+                         checked against its view */
+    History told;     /* the deal as far as the table has shown it */
+    Aloud aloud;      /* … and what was announced of it to the screen reader */
+    TableMoods alive; /* … and its effect on the imps */
+    AiTaste taste[AI_CHARACTERS]; /* by face: the playing style of each imp */
+    AiProfile level[AI_LEVELS];   /* read once, so that the strength cannot change during a match */
     Thinker opponent, adviser;
     HintState hint;
-    Advice advice; /* with HINT_GIVEN */
+    Advice advice; /* valid with HINT_GIVEN */
     Overlay overlay;
-    PauseDeal deal;    /* made when the menu opens */
-    Which focus_below; /* what had the focus when it opened */
-    int hand_at;       /* where in the hand the focus was last */
+    PauseDeal deal;    /* filled when the menu opens */
+    Which focus_below; /* the element that had the focus before the overlay */
+    int hand_at;       /* last index of the focus in the hand */
     Coach coach;
     Drag drag;
-    int64_t played, played_from; /* ms at the table that are not noted in the match yet, and from
-                                    when on more will come */
-    int64_t quiet_since;         /* the table has been at rest since then, 0: it is not */
+    int64_t played, played_from; /* ms at the table not yet added to the notes, and the time since
+                                    which they count */
+    int64_t quiet_since;         /* time since which the table has been at rest; 0: it is moving */
     TipScheduler tip_scheduler;
     DealEvaluator deal_evaluator;
     Claim claim;
 } PlayScene;
 
-/* ---- play_view.c: whose eyes the table has, what they see, and what they do ---- */
+/* ---- play_view.c: the viewer, what is shown, and the moves ---- */
 
 Seen play_seen(const PlayScene *p);
-void view_begin(PlayScene *p); /* the first look: a new match is dealt, one in play lies there */
-void view_open(PlayScene *p, int seat); /* other eyes: what happened since they last acted */
-void view_close(PlayScene *p);          /* nobody's eyes: the table is empty */
-void view_told(void *scene, const Event *e,
-               const View *after); /* the table shows what comes next */
+void view_begin(
+    PlayScene *p); /* first view: a new match is dealt, a continued one is shown as it stands */
+void view_open(PlayScene *p,
+               int seat); /* changes the viewer: shows the events since that seat's last move */
+void view_close(PlayScene *p);                                  /* no viewer: the table is empty */
+void view_told(void *scene, const Event *e, const View *after); /* the table shows the next event */
 
-/* Puts down in the match how it is played: the time at the table, and one more hint or undo. */
+/* Adds the time at the table, and the given number of hints and undos, to the notes of the
+ * match. */
 void play_note(PlayScene *p, int hints, int undos);
 void play_act(PlayScene *p, int seat, Action a);
-void play_do(PlayScene *p, Actions a); /* the viewer does */
-bool play_passes(const PlayScene *p);  /* who can do nothing but pass is not asked: the pause tells
-                                          nothing about the hand */
-bool play_claims(const PlayScene *p);  /* that the rest be laid out is on offer */
+void play_do(PlayScene *p, Actions a); /* plays the viewer's move */
+bool play_passes(
+    const PlayScene *p); /* a pass is the only move and happens automatically: the same pause as for
+                            a thinking player reveals nothing about the hand */
+bool play_claims(const PlayScene *p); /* the offer to claim the rest is shown */
 bool play_watches(
-    const PlayScene *p); /* the rest of the deal is played by others alone: it may be skipped */
+    const PlayScene *p); /* only others play the rest of the deal: it may be skipped */
 void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
-void hint_answer(PlayScene *p); /* once the adviser's answer has been taken */
+void hint_answer(PlayScene *p); /* call it when the adviser's answer was taken */
 void hint_forget(PlayScene *p);
 
 /* ---- play_claim.c ---- */
 
-/* With the table at rest: is there something to offer? The search takes a thread of its own; by the
- * simulated clock its answer is awaited. */
+/* Call when the table is at rest: is there an offer? The search runs on a thread of its own;
+ * with a simulated clock its answer is waited for. */
 void claim_look(PlayScene *p, SceneTick *tick);
 void claim_refuse(PlayScene *p);
-void claim_lay_out(PlayScene *p); /* to the end of the deal, at once; the table shows it quickly */
-void claim_skip(PlayScene *p);    /* what others play goes as fast as they think */
+void claim_lay_out(
+    PlayScene *p); /* plays to the end of the deal at once; the table shows it quickly */
+void claim_skip(PlayScene *p); /* others play as fast as they think */
 
 /* ---- play_input.c ---- */
 
@@ -106,7 +111,7 @@ void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *s);
 char *play_tell(Scene *s, bool entered, char *out, size_t size);
 
-void play_look(PlayScene *p, Which at); /* large; nothing if there is nothing to look at */
+void play_look(PlayScene *p, Which at); /* opens a closer look; does nothing without a target */
 Which play_look_at(PlayScene *p, Point at);
 
 /* ---- play_draw.c ---- */

@@ -1,5 +1,5 @@
-/* Whose eyes the table has, the story it tells them, and what they do: each move goes to the match,
- * which tells the table. */
+/* The viewer of the table, the events shown to the viewer, and the viewer's moves: each move
+ * goes to the match, whose events go to the table. */
 #include "scenes/seen/advice.h"
 #include "scenes/names.h"
 #include "scenes/play/play_private.h"
@@ -10,12 +10,12 @@ static void feed(void *to, const Event *e, const View *after)
     table_feed(&((PlayScene *)to)->table, e, after);
 }
 
-/* Where only machines play, the table shows what everybody knows. */
+/* With only AI players the table shows public information. */
 static int eyes(const PlayScene *p) { return p->humans ? p->viewer : NO_SEAT; }
 
 static SeatSink view_sink(PlayScene *p) { return seat_sink(p->game, eyes(p), feed, p); }
 
-/* To who listens: what the table shows now, sentence by sentence. */
+/* Announces to the screen reader, sentence by sentence, what the table shows now. */
 static void speak(PlayScene *p, const Event *e, const View *after)
 {
     char text[ALOUD_SIZE], *rest = NULL;
@@ -40,46 +40,45 @@ void view_told(void *scene, const Event *e, const View *after)
     table_moods_told(&p->alive, e, after, imps, p->table.now);
 }
 
-/* The match has gone on. */
+/* Updates everything that depends on the position of the match. */
 static void view_follow(PlayScene *p)
 {
     View view;
     match_view(p->match, p->viewer, &view);
     if (coach_scripts(&p->coach) &&
-        !coach_asks(&p->coach)) /* what follows is no part of the lesson */
+        !coach_asks(&p->coach)) /* the rest does not belong to the lesson */
         intent_clear(&p->intent, p->game);
     else if (match_plan(p->match)->player[p->viewer].human)
         intent_sync(&p->intent, &view);
 }
 
-/* Other eyes, or other times: what was being chosen is forgotten. */
+/* Resets the preparation of a move, for another viewer or position. */
 static void begin_to_follow(PlayScene *p)
 {
     intent_clear(&p->intent, p->game);
     view_follow(p);
 }
 
-/* The table as it was before move `i`. */
+/* Shows the table as it was before move `i`. */
 static void lay(PlayScene *p, int i)
 {
     View then;
     match_view_at(p->match, i, eyes(p), &then);
     table_reset(&p->table, &then);
-    history_make(&p->told, p->match, eyes(p), i); /* it should still know who gave what */
+    history_make(&p->told, p->match, eyes(p), i); /* it must know the passed cards */
     aloud_skip(&p->aloud, &p->told);
     table_moods_forget(&p->alive, p->game);
 }
 
-/* The viewer's table as the match stands, without a story. */
+/* Shows the current position without animating earlier events. */
 static void view_now(PlayScene *p)
 {
     lay(p, match_length(p->match));
     begin_to_follow(p);
 }
 
-/* Since when the viewer has not looked: from the move they made last, but not before this deal. -1:
- * from the first deal's start.
- */
+/* The viewer's last move within this deal: events after it are new to the viewer. -1: from the
+ * start of the first deal. */
 static int last_look(const Match *m, int viewer)
 {
     for (int i = match_length(m) - 1; i >= 0; i--) {
@@ -116,7 +115,7 @@ void view_begin(PlayScene *p)
         return;
     const int n = match_length(p->match);
     if (!p->coach.step.placed && (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL))
-        view_since(p, last_look(p->match, p->viewer)); /* just dealt: that is to be seen */
+        view_since(p, last_look(p->match, p->viewer)); /* a new deal is shown from its start */
     else
         view_now(p);
 }
@@ -141,7 +140,7 @@ bool play_claims(const PlayScene *p)
            p->hint == HINT_NONE && intent_asked(&p->intent) && !play_passes(p);
 }
 
-/* No person has a card any more, in hand or in the contest that is shown, or can draw one. */
+/* No person has a card left in the hand or in the contest on the table, or can draw one. */
 bool play_watches(const PlayScene *p)
 {
     const State *now = match_state(p->match), *shown = &p->table.shown.s;
@@ -185,9 +184,9 @@ Seen play_seen(const PlayScene *p)
                   .tip = p->tip_scheduler.now};
 }
 
-/* ---- What is noted of it ---- */
+/* ---- Notes ---- */
 
-/* Of a long pause only the beginning counts: nobody is there. */
+/* Of a long pause only the first part counts: the player is away. */
 static void count_time(PlayScene *p)
 {
     enum { PAUSE_MS = 120000 };
@@ -207,7 +206,7 @@ void play_note(PlayScene *p, int hints, int undos)
     match_note(p->match, notes);
 }
 
-/* The player knows more cards now than in front of that move. */
+/* The player knows more cards now than before that move. */
 static bool learned_since(const PlayScene *p, int move)
 {
     View then, now;
@@ -220,7 +219,7 @@ static bool learned_since(const PlayScene *p, int move)
 
 void play_act(PlayScene *p, int seat, Action a)
 {
-    task_cancel(&p->claim.task); /* its position passes, and the game may change */
+    task_cancel(&p->claim.task); /* its position is outdated, and the game may change */
     if (seat == p->viewer) {
         count_time(p);
         hint_forget(p);
@@ -233,12 +232,12 @@ void play_act(PlayScene *p, int seat, Action a)
     }
     if (p->viewer != NO_SEAT)
         view_follow(p);
-    if (table_busy(&p->table)) /* of a choice in secret nothing is to be seen */
+    if (table_busy(&p->table)) /* a simultaneous choice shows nothing */
         p->quiet_since = 0;
     app_redraw(p->base.app);
 }
 
-/* What is legal, but not what the lesson means, is handed back. */
+/* Rejects a legal move that is not the lesson's. */
 static void hand_back(PlayScene *p, const Actions *a)
 {
     for (int i = 0; i < a->n; i++)

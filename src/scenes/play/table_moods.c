@@ -1,5 +1,5 @@
-/* Imps blink when their turn begins or ends and when their mood changes: there is something new to
- * be drawn then anyway, and a table at rest stays at rest. */
+/* Imps blink when their turn begins or ends and when their mood changes: the picture changes
+ * then anyway, so a table at rest stays at rest. */
 #include "scenes/play/table_moods.h"
 #include "platform/system/clock.h"
 #include <math.h>
@@ -51,7 +51,7 @@ static void look(struct Look *k, Mood mood, bool acting, double now)
     *k = (struct Look){.known = true, .acting = acting, .mood = mood, .changed = k->changed};
 }
 
-/* When what is said looks different. */
+/* Time of the next change in the look of the speech bubble. */
 static int64_t talk_changes(const TableMoods *a, const Table *t)
 {
     const int64_t now = (int64_t)t->now, since = now - a->talk.start,
@@ -80,7 +80,7 @@ bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at)
         clock_wake_by(wake_at, talk_changes(a, t));
         changed = true;
     } else if (a->talk.seat != NO_SEAT) {
-        talk_end(&a->talk); /* it goes with this frame */
+        talk_end(&a->talk); /* it disappears with this frame */
         changed = true;
     }
     return changed;

@@ -1,4 +1,4 @@
-/* The AI on its own thread. */
+/* Runs the AI on a thread of its own. */
 #include "scenes/play/thinker.h"
 #include <string.h>
 

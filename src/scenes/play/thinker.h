@@ -1,13 +1,14 @@
-/* The AI on its own thread: as an opponent, and as the adviser behind the hint. One question at a
- * time, answered from a copy of a View and nothing else. */
+/* Runs the AI on a thread of its own, as an opponent and as the adviser behind the hint. One
+ * question at a time, answered only from a copy of a View. Call the functions on the main
+ * thread. */
 #pragma once
 #include "ai/ai.h"
 #include "platform/system/thread.h"
 
 typedef struct {
-    Task task; /* once it has been taken, action and report may be read */
+    Task task; /* once its answer has been taken, action and report are valid */
     const Game *game;
-    View view; /* of the seat that is thought for */
+    View view; /* the view of the seat that moves */
     AiProfile profile;
     uint64_t seed;
     Action action;
@@ -15,9 +16,9 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* As the level of that name thinks; with a taste, if there is one. */
+/* Asks for a move of the level with that name; `t`: a playing style, or NULL. */
 void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS],
                  const char *name, const AiTaste *taste);
-/* For a hint: the best level that answers in less than a third of a second, never careless, with a
- * report. */
+/* Asks for a hint: the best level that answers in less than a third of a second, without
+ * deliberate mistakes, with a report. */
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS]);

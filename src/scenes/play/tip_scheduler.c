@@ -6,7 +6,7 @@ void tip_scheduler_begin(TipScheduler *t, const App *a)
     char given[TIPS_TEXT];
     *t = (TipScheduler){.now = -1};
     tips_load(&t->tips, a->paths.data, &trouble);
-    app_mention(&trouble); /* one can play without them */
+    app_mention(&trouble); /* playing is possible without them */
     prefs_load_tips(&a->paths, a->autosave, given, sizeof given);
     t->given = tips_read(&t->tips, given);
 }

@@ -1,5 +1,5 @@
-/* Gives tips at the table, one at a time, each once in a profile; for who plays, not where a coach
- * speaks. */
+/* Shows tips at the table, one at a time, each once in a profile. For players only, and not
+ * while a coach speaks. */
 #pragma once
 #include "stage/stage.h"
 #include "words/tips.h"
@@ -7,16 +7,17 @@
 typedef struct {
     Tips tips;
     uint64_t given;
-    int now; /* the tip that is being given, -1: none … */
+    int now; /* the current tip, -1: none … */
     struct {
-        const char *asked; /* a prompt's id */
+        const char *asked; /* id of a prompt */
         int deal, phase, contest;
         bool decided;
-    } since; /* … while the viewer is asked this */
+    } since; /* … for as long as the viewer is asked this */
 } TipScheduler;
 
 void tip_scheduler_begin(TipScheduler *t, const App *a);
-/* Whenever the table is at rest: is there a tip for what the viewer is asked, or for the offer to
- * lay out what is decided? It stays while that is so. True: another one, or none any more. */
+/* Call when the table is at rest: is there a tip for the viewer's current task, or for the offer
+ * to claim a decided rest? A tip stays as long as that is so. True if the tip has changed or
+ * ended. */
 bool tip_scheduler_update(TipScheduler *t, const App *a, const Speaker *me, const View *v,
                           bool decided);

@@ -1,4 +1,4 @@
-/* From what the adviser found to what is said of it. */
+/* Converts a report of the adviser into the advice that is shown. */
 #include "scenes/seen/advice.h"
 #include <string.h>
 

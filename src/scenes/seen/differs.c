@@ -28,7 +28,7 @@ float differs_draw(const App *a, Draw *d, Which w)
     draw_circle(d, c, 9, hot ? ROW : PANEL_RAISED, 1.5f, BRASS);
     const Point slash[] = {
         {c.x - 3, c.y + 5},
-        {c.x + 3, c.y - 5}}; /* ≠; a letter may have no room in so small a ring */
+        {c.x + 3, c.y - 5}}; /* ≠ as lines: a letter may not fit into so small a ring */
     draw_fill(d, (Rect){c.x - 4, c.y - 2.7f, 8, 1.6f}, BRASS);
     draw_fill(d, (Rect){c.x - 4, c.y + 1.1f, 8, 1.6f}, BRASS);
     draw_polyline(d, slash, 2, 1.4f, BRASS);

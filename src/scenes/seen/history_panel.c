@@ -1,5 +1,5 @@
-/* The history of a deal as a panel: how much room its steps need, where they break into lines, and
- * how they look. */
+/* The panel with the history of a deal: measures the steps, breaks them into lines and draws
+ * them. */
 #include "scenes/seen/history_panel.h"
 #include <math.h>
 #include <string.h>
@@ -19,7 +19,7 @@ enum {
     HEAD = 56
 };
 
-/* ---- What is told, and how much room its steps need ---- */
+/* ---- Contents and measures ---- */
 
 static TextStyle small(Color color) { return style_sized(STYLE_NOTE, 14, color); }
 
@@ -31,7 +31,7 @@ static float card_step(int n)
 
 static float cards_width(int n) { return CARD_H * CARD_ASPECT + card_step(n) * (float)(n - 1); }
 
-/* As wide as its cards and words; who only passed is shown by the face. */
+/* As wide as its cards and words; a player who only passed gets just a portrait. */
 static float step_width(const HistoryPanel *h, const HistoryPart *part, const HistoryStep *s)
 {
     const Speaker *me = &h->seen->me;
@@ -49,7 +49,7 @@ static float step_width(const HistoryPanel *h, const HistoryPart *part, const Hi
     return fmaxf(STEP_W, fminf(width, STEP_MOST));
 }
 
-/* Returns how wide the widest contest is in one line; the others may break into lines. */
+/* Returns the width of the widest contest on one line; the others may break into lines. */
 static float measure_steps(HistoryPanel *h)
 {
     const History *told = h->seen->told;
@@ -75,14 +75,14 @@ static float line_height(const HistoryPanel *h, int part)
     return CARD_H + 4 + h->word * (h->noted[part] ? 2 : 1) + 8;
 }
 
-/* Where nothing is taken, nothing stands at the right. */
+/* A part without a taker needs no room at the right. */
 static float steps_width(const HistoryPanel *h, const HistoryPart *part)
 {
     return h->rect.w - 2 * EDGE - LEFT_W - 16 - (part->kind == PART_CONTEST ? RIGHT_W : 8);
 }
 
-/* Step k of the part stands at the result in line *line, *x is where it ends; call for all of a
- * part, beginning with 0, 0. */
+/* The rectangle of step k of the part: line *line, up to x = *x. Call it for all steps in order,
+ * starting with 0, 0. */
 static float flow(const HistoryPanel *h, const HistoryPart *part, int k, float *x, int *line)
 {
     const float w = h->width[k];
@@ -110,7 +110,7 @@ void history_panel_make(HistoryPanel *h, const Seen *s)
     const Layout *l = &s->table->layout;
     const float top = BAR_HEIGHT + 18;
     h->seen = s;
-    /* Never smaller than can be read, so higher in a small window. */
+    /* never smaller than is legible, so taller in a small window */
     h->word = fmaxf(19, 1.3f * draw_text_size(s->draw, 14));
     h->rect.w =
         fmaxf(fminf(measure_steps(h) + LEFT_W + RIGHT_W + SIDES, fminf(l->w - 96, 1020)), 700);
@@ -150,7 +150,7 @@ static void draw_step(const HistoryPanel *h, const HistoryPart *part, const Hist
     const Speaker *me = &h->seen->me;
     Draw *d = h->seen->draw;
     char text[WORDS_SIZE];
-    if (history_cards(s) == 0) { /* who declined: the face, and the word under it */
+    if (history_cards(s) == 0) { /* a player who declined: the face, with the word under it */
         paint_face(d, h->seen->player[s->seat].face, MOOD_CALM,
                    (Point){box.x + box.w / 2, box.y + CARD_H / 2.0f - 6}, 30);
         text_line(d, small(s->kind == STEP_BID || s->kind == STEP_REVOLT ? BRASS : MUTED),

@@ -1,7 +1,7 @@
 #include "scenes/seen/keys_page.h"
 #include <string.h>
 
-/* What is pressed, as the key says it or by its own word, and what comes of it. */
+/* The label of a key (as text or as a text key), and the text key of its effect. */
 static const struct {
     const char *cap, *key;
 } LINES[] = {{"← → ↑ ↓", "keys.arrows"},  {"Enter", "keys.enter"},

@@ -1,4 +1,4 @@
-/* The page of keys: all that the keyboard, the mouse and a controller can do at the table. */
+/* The page of keys: what keyboard, mouse and controller can do at the table. */
 #pragma once
 #include "scenes/seen/seen.h"
 

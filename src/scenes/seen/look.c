@@ -4,7 +4,7 @@
 
 enum { CARD_H = 430, FACE = 190, PANEL_W = 740, PANEL_H = 510, PAD = 40, FOOT = 24 };
 
-/* ---- What lies where ---- */
+/* ---- Targets ---- */
 
 static bool covers(const Table *t, int at, Point p)
 {
@@ -66,7 +66,7 @@ bool look_lasts(const Seen *s, Which w)
     return w.what != WHAT_CARD || (at >= 0 && table_open(s->table, &s->table->sprite[at]));
 }
 
-/* ---- What is said of it ---- */
+/* ---- Texts ---- */
 
 typedef struct {
     char title[WORDS_SIZE], body[4 * WORDS_SIZE];
@@ -97,7 +97,7 @@ static int equal_in_hand(const Table *t, const char *name)
     return same;
 }
 
-/* Of a card in the hand: what it would do, or why it may not be played. */
+/* For a card in the hand: its effect, or the reason why it may not be played. */
 static void say_own(const Seen *s, Card c, Facts *f)
 {
     char line[WORDS_SIZE];

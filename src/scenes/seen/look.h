@@ -1,14 +1,16 @@
-/* A closer look: one card, one player or the stock, large, with all that can be said of it in
- * words. */
+/* A closer look: one card, player or the stock, enlarged, with everything that can be said about
+ * it in words. */
 #pragma once
 #include "scenes/seen/seen.h"
 
-/* What lies there: a card whose face is seen, a seat, the stock; what = 0: nothing to look at. */
+/* The target at p: a visible card, a seat or the stock; what = 0 if there is no target. */
 Which look_at(const Seen *s, const Elements *l, Point p);
-/* The next card of the viewer's hand, or the one before; what is no such card stays. */
+/* The next (by = 1) or previous (by = −1) card of the viewer's hand; other targets stay
+ * unchanged. */
 Which look_turn(const Seen *s, Which now, int by);
-/* Is it still there? */
+/* Is the target still on the table? */
 bool look_lasts(const Seen *s, Which w);
-char *look_tell(const Seen *s, Which w, char *out, size_t size); /* the same for who listens */
+char *look_tell(const Seen *s, Which w, char *out,
+                size_t size); /* the same for the screen reader */
 Rect look_rect(const Seen *s);
 void look_draw(const Seen *s, Which w);

@@ -1,4 +1,4 @@
-/* What opens over the table. */
+/* Panels over the table. */
 #include "scenes/seen/overlay.h"
 #include "scenes/seen/history_panel.h"
 #include "scenes/seen/keys_page.h"
@@ -7,7 +7,7 @@
 
 enum { CARD_H = 140, COLUMN = 204, PILE_ROW = 9 };
 
-/* ---- What lies in the panel: cards, each with a line under it ---- */
+/* ---- Contents: cards, each with a line under it ---- */
 
 typedef struct {
     int n;
@@ -15,8 +15,8 @@ typedef struct {
     char caption[MAX_CARDS][64];
 } Spread;
 
-/* Seats as they sit, and MAX_SEATS, what is laid aside, in the middle: as the places lay that the
- * cards went to. */
+/* Orders seats as they sit, with MAX_SEATS, the cards laid aside, in the middle: the order of
+ * the places that cards were passed to. */
 static int from_the_left(const Layout *l, int order[MAX_SEATS + 1])
 {
     float x[MAX_SEATS + 1] = {0};
@@ -62,11 +62,11 @@ static void spread_make(const Overlay *o, const Seen *seen, Spread *s)
         s->card[s->n++] = cardset_pop(&left);
 }
 
-/* ---- Do all agree? ---- */
+/* ---- Agreement of all players ---- */
 
 enum { ASK_W = 620, ASK_PAD = 28, ASK_TITLE = 48, ASK_BUTTON = 52 };
 
-/* All persons by name, and what they are asked. */
+/* Names all persons at the screen and asks whether they agree. */
 static char *claim_words(const Seen *s, char *out, size_t size)
 {
     char names[WORDS_SIZE] = "";
@@ -130,14 +130,14 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
                        pile ? 150 + (float)rows * 92.0f : 292.0f);
 }
 
-/* ---- What can be clicked ---- */
+/* ---- Elements ---- */
 
 void overlay_elements(Overlay *o, const Seen *s, Elements *l)
 {
     const Layout *y = &s->table->layout;
     const Rect r = overlay_rect(o, s);
     const char *label = seen_tr(s, "play.close");
-    /* A click beside the panel closes it; one on the panel falls through to this element, too. */
+    /* A click beside the panel closes it; a click on the panel reaches this element, too. */
     widget_add(l, (Rect){0, BAR_HEIGHT, y->w, y->h - BAR_HEIGHT}, LOOK_NONE,
                (Which){WHAT_OUTSIDE, 0}, "button:outside", label,
                (Element){.hit = {14, BAR_HEIGHT + 14}, .unfocusable = true});

@@ -1,5 +1,5 @@
-/* What opens over the table: the menu, the history, cards passed on, cards taken, the page of keys,
- * one thing large, and whether all agree to lay out the rest. */
+/* Panels over the table: menu, history, cards passed on, cards taken, page of keys, a closer
+ * look, and the question whether all agree to claim the rest. */
 #pragma once
 #include "scenes/seen/seen.h"
 
@@ -16,12 +16,12 @@ typedef enum {
 
 typedef struct {
     OverlayKind kind;
-    int seat;   /* whose pile */
-    Which look; /* at what */
+    int seat;   /* the owner of the pile */
+    Which look; /* the target of the closer look */
     Scroll scroll;
 } Overlay;
 
 Rect overlay_rect(const Overlay *o, const Seen *s);
 void overlay_elements(Overlay *o, const Seen *s, Elements *l);
-bool overlay_key(Overlay *o, int key); /* moves what is told; false: that key does not */
+bool overlay_key(Overlay *o, int key); /* scrolls; false if the key does not scroll */
 void overlay_draw(const Overlay *o, const Seen *s);

@@ -1,9 +1,9 @@
-/* The names of elements in the trace, of those that their argument tells apart. */
+/* The ids in the trace of those elements that differ by their argument. */
 #include "scenes/seen/play_what.h"
 #include <stdio.h>
 #include <string.h>
 
-/* As logs and saves write it, in one word: play-9-9 · play-JK-suit-spades · play-AS-lot */
+/* As one word in the notation of logs and saves: play-9-9 · play-JK-suit-spades · play-AS-lot */
 static char *offer_id(const Game *g, Action a, char out[ELEMENT_ID])
 {
     char text[ACTION_TEXT];

@@ -1,5 +1,4 @@
-/* What an element of the table is; its argument says which one: a card, a place, a seat, the action
- * on offer. */
+/* The kinds of elements at the table. The argument identifies the card, place, seat or action. */
 #pragma once
 #include "rules/engine.h"
 #include "ui/element.h"
@@ -35,14 +34,14 @@ typedef enum {
     WHAT_ON,
     WHAT_AGAIN,
     WHAT_LATER,
-    WHAT_LAY_OUT, /* the rest of the deal */
+    WHAT_LAY_OUT, /* claims the rest of the deal */
     WHAT_SKIP,
     WHAT_AGREED,
     WHAT_PLAY_ON,
-    WHAT_DIFFERS, /* what is not played as usual */
+    WHAT_DIFFERS, /* options that differ from the usual ones */
 } What;
 
-/* An offer as an argument, and back. */
+/* Packs the action of an offer into an argument, and unpacks it. */
 static inline int what_argument(Action a) { return a.verb | a.card << 8 | a.n << 16 | a.arg << 24; }
 static inline Action what_action(int argument)
 {
@@ -50,5 +49,5 @@ static inline Action what_action(int argument)
                     (uint8_t)(argument >> 24)};
 }
 
-/* The names in the trace of cards, places, seats and offers. */
+/* The id in the trace of a card, place, seat or offer. */
 char *what_id(const Game *g, What what, int argument, char out[ELEMENT_ID]);

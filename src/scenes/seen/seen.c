@@ -1,4 +1,4 @@
-/* What is said at the table: words from the View that is shown, handed to who paints them. */
+/* The words at the table: from the View that is shown to the texts that table/paint draws. */
 #include "scenes/seen/seen.h"
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
@@ -10,7 +10,7 @@ static bool blind(const Seen *s) { return s->me.viewer == NO_SEAT || table_blind
 
 /* ---- The table ---- */
 
-/* What a lead is has not been said before it lies there, and is not said twice. */
+/* The text of a lead appears with its card and is not repeated later. */
 static bool leads(const Table *t, int seat)
 {
     float shown;
@@ -55,7 +55,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
     }
 }
 
-/* Where cards are not asked for, all stay bright. */
+/* While no card is asked for, all stay bright. */
 static void light_cards(const Seen *s, PaintInfo *info)
 {
     const Table *t = s->table;
@@ -75,7 +75,7 @@ static void light_cards(const Seen *s, PaintInfo *info)
     }
 }
 
-/* The card that is held would change the number that matters most. */
+/* The held card would change the running total. */
 static void preview_total(const Seen *s, PaintInfo *info)
 {
     Reason why;
@@ -99,7 +99,7 @@ static void say_moments(const Seen *s, PaintInfo *info)
     }
 }
 
-/* The cards of that play, the first of which is 1: none, if not all are known. */
+/* The cards of that play, counted from 1; empty if not all of them are known. */
 static CardSet cards_of(const Table *t, int play)
 {
     CardSet cards = CARDSET_EMPTY;
@@ -113,7 +113,7 @@ static CardSet cards_of(const Table *t, int play)
     return cards;
 }
 
-/* A challenge, face to face. */
+/* A challenge, shown face to face. */
 static void say_faceoff(const Seen *s, PaintInfo *info)
 {
     const State *shown = &seen_view(s)->s;
@@ -151,7 +151,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
     if (me->style->shape == SHAPE_TRICK)
         words_say(me, info->lead, sizeof info->lead, "play.lead");
     View lies = *shown;
-    if (table_plays(s->table) && lies.s.now.n > 0) /* a card that still flies is not spoken of */
+    if (table_plays(s->table) && lies.s.now.n > 0) /* a card in flight is not mentioned yet */
         lies.s.now.n--;
     words_winning(me, &lies, info->winning, sizeof info->winning);
     words_direction(me, shown, &info->chevron, under, sizeof under);
@@ -168,7 +168,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
         words_place(me, shown, i, info->place[i], sizeof info->place[i]);
 }
 
-/* The cards of the hint; of a set all that it names, the wild ones, too. */
+/* The cards of the hint; for a set all cards that it names, wild ones included. */
 static CardSet hint_cards(const Seen *s)
 {
     const View *v = &s->intent->view;
@@ -207,8 +207,8 @@ void seen_table(const Seen *s, PaintInfo *out)
 
 /* ---- The pill ---- */
 
-/* Who only watches is told whom all wait for, as is any seat that is not asked. NO_SEAT: all are.
- */
+/* The view from which an observer's text is written: a seat that is not asked, so the text names
+ * the player everybody waits for. NO_SEAT: several are asked. */
 static int onlooker(const State *s)
 {
     const unsigned asked = game_to_act(s);
@@ -216,7 +216,7 @@ static int onlooker(const State *s)
     return one ? asked == 1 : NO_SEAT;
 }
 
-/* The viewer has done what the table still shows him being asked for. */
+/* The viewer has already done what the table still asks for. */
 static bool acted(const Seen *s)
 {
     return !blind(s) && game_to_act(&seen_view(s)->s) & 1u << s->me.viewer &&
@@ -230,15 +230,15 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     View v = *seen_view(s);
     *out = '\0';
     if (table_plays(s->table) || table_faceoff(s->table) || acted(s) ||
-        me.viewer == NO_SEAT) /* between who was to play and what came of it nothing is said */
+        me.viewer == NO_SEAT) /* no text between a player's turn and its outcome */
         return;
-    if (table_busy(s->table) || blind(s)) { /* what is composed is ahead of what is shown */
+    if (table_busy(s->table) || blind(s)) { /* the composed move is ahead of the shown position */
         me.viewer = blind(s) ? onlooker(&v.s) : me.viewer;
         words_prompt(&me, &v, -1, out, size);
         return;
     }
     if (s->passes) {
-        if (v.s.now.n > 0) /* there is something that cannot be beaten */
+        if (v.s.now.n > 0) /* there is a play that cannot be beaten */
             words_say(&me, out, size, "prompt.passes");
         return;
     }
@@ -252,7 +252,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
 }
 
-/* A trick lies there that somebody has taken. */
+/* A trick lies on the table that has been taken. */
 static bool taken(const Seen *s)
 {
     const State *v = &seen_view(s)->s;
@@ -260,8 +260,7 @@ static bool taken(const Seen *s)
            v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
-/* As wide as there is room between the plates beside it, and beside the note, which grows upwards.
- */
+/* As wide as the room between the plates beside it, and beside the note, which grows upwards. */
 static Rect between_plates(const Layout *l, Rect r)
 {
     enum { AIR = 6 };
@@ -285,22 +284,24 @@ void seen_pill(const Seen *s, Pill *out)
     const Intent *in = s->intent;
     out->rect = (Rect){0};
     say_prompt(s, out->prompt, sizeof out->prompt);
-    if (!taken(s) && table_says_below(s->table)) /* in its place */
+    if (!taken(s) && table_says_below(s->table)) /* in place of the pill */
         out->prompt[0] = '\0';
     if (!out->prompt[0])
         return;
-    /* Below it: what the chosen cards are together, or what the total says. */
+    /* The line below: the combination of the chosen cards, or the text about the total. */
     const bool named = in->picking && *words_combination(&s->me, &in->view, in->picked, out->under,
                                                          sizeof out->under);
     if (!named)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
     Point at = rect_centre(l->pill);
     if (intent_placing(in) &&
-        !table_busy(s->table)) /* the button stands there; the words go over the places */
+        !table_busy(s->table)) /* the button is there; the text moves above the places */
         at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
-    if (taken(s)) /* in the middle of the cards it is about */
+    if (taken(s)) /* in the middle of the cards concerned */
         at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
-    at.y -= named ? 14 : *out->under ? 8 : 0; /* it grows, and chosen cards stand out towards it */
+    at.y -= named         ? 14
+            : *out->under ? 8
+                          : 0; /* the pill grows, and chosen cards stick out towards it */
     out->rect = between_plates(
         l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
 }
@@ -325,7 +326,7 @@ static bool say_hint(const Seen *s, Note *out)
     return true;
 }
 
-/* Not while the table still tells what has led here: the note would run ahead of it. */
+/* Waits until the table has caught up: the note would run ahead of it. */
 static bool say_held(const Seen *s, Note *out)
 {
     Reason why;
@@ -349,7 +350,7 @@ static bool say_held(const Seen *s, Note *out)
     return n > 0;
 }
 
-/* "Hayate: 13" for every neighbour who gave something. */
+/* "Hayate: 13" for every neighbour who gave a card. */
 static bool say_received(const Seen *s, Note *out)
 {
     CardSet from[MAX_SEATS];
@@ -366,8 +367,7 @@ static bool say_tip(const Seen *s, Note *out)
     if (s->tip < 0 || !intent_asked(s->intent) || table_busy(s->table))
         return false;
     if (s->passes ||
-        s->tips->tip[s->tip]
-            .decided) /* over before it is read; or said with the offer, or not at all */
+        s->tips->tip[s->tip].decided) /* over before it is read, or included in the offer */
         return false;
     *out = (Note){0};
     words_say(&s->me, out->title, sizeof out->title, "tip.title");
@@ -402,7 +402,7 @@ static bool say_claim(const Seen *s, Note *out)
 
 TextStyle seen_note_style(void) { return style_sized(STYLE_NOTE, 15, MUTED); }
 
-/* As high as it need be, with letters no larger than usual. */
+/* The required height with text of normal size. */
 static float usual_height(const Seen *s, float width, const char *body)
 {
     TextStyle usual = seen_note_style();
@@ -410,7 +410,7 @@ static float usual_height(const Seen *s, float width, const char *body)
     return text_height(s->draw, usual, width, body);
 }
 
-/* The last paragraphs go, if there is no room for all. */
+/* Removes the last paragraphs if they do not fit. */
 static void keep_what_fits(const Seen *s, float width, float height, char *body)
 {
     for (char *last; usual_height(s, width, body) > height && (last = strrchr(body, '\n'));)
@@ -430,7 +430,7 @@ bool seen_note(const Seen *s, ShownNote *out)
     const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
     if (usual_height(s, width, n->body) >
-        all - lines * out->line) /* what is told goes before large letters */
+        all - lines * out->line) /* full contents take precedence over large text */
         out->line = NOTE_LINE;
     const float room = all - lines * out->line;
     if (told)

@@ -1,6 +1,5 @@
-/* scenes/seen: everything that one pair of eyes sees at a table, in words, as elements and in
- * the trace. Code that puts it into words or makes it clickable needs nothing else of the
- * scene. */
+/* scenes/seen: everything that one viewer perceives at a table, as words, elements and trace
+ * lines. Code that describes it or makes it clickable needs nothing else of the scene. */
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
@@ -16,29 +15,29 @@
 typedef enum { HINT_NONE, HINT_NOT_ASKED, HINT_THINKING, HINT_GIVEN } HintState;
 
 typedef struct {
-    Speaker me;           /* the viewer's */
+    Speaker me;           /* the viewer's speaker */
     const Player *player; /* of each seat */
-    const Table *table;   /* its shown View is what all words come from */
-    const Intent
-        *intent; /* what the viewer is composing: ahead of what is shown while the table is busy */
-    const History *told;     /* the deal as far as it has been shown */
-    const TableMoods *alive; /* the imps, as that has moved them */
+    const Table *table;   /* all texts come from its shown View */
+    const Intent *intent; /* the viewer's move in preparation: ahead of the shown position while the
+                             table is busy */
+    const History *told;  /* the deal as far as it has been shown */
+    const TableMoods *alive; /* moods and speech of the imps */
     const Book *book;
-    const PauseDeal *deal; /* what the menu tells of it */
+    const PauseDeal *deal; /* facts for the menu */
     Draw *draw;
-    Paint *paint; /* of cards by themselves */
+    Paint *paint; /* draws single cards */
     bool muted;
-    bool passes;   /* there is nothing but a pass, which goes by itself */
-    bool claims;   /* the rest is decided: it is offered to lay it out */
-    bool watches;  /* … or played by others alone: it may be skipped */
+    bool passes;   /* a pass is the only move and happens automatically */
+    bool claims;   /* the rest is decided: offers to claim it */
+    bool watches;  /* … or only others play on: it may be skipped */
     bool lesson;   /* there is a coach … */
-    CardSet meant; /* … who points these out */
-    Card held;     /* under the pointer or focus; NO_CARD: none */
-    bool rested;   /* … for long enough to be told of it */
+    CardSet meant; /* … who points out these cards */
+    Card held;     /* under the pointer or with the focus; NO_CARD: none */
+    bool rested;   /* … for long enough to explain it */
     HintState hint;
-    Advice advice; /* with HINT_GIVEN */
+    Advice advice; /* valid with HINT_GIVEN */
     const Tips *tips;
-    int tip; /* the one that is given, -1: none */
+    int tip; /* the current tip, -1: none */
 } Seen;
 
 static inline const View *seen_view(const Seen *s) { return &s->table->shown; }
@@ -47,45 +46,46 @@ static inline const char *seen_tr(const Seen *s, const char *key)
     return strings_get(s->me.strings, key);
 }
 
-/* ---- seen.c: what is said ---- */
+/* ---- seen.c: texts ---- */
 
-/* All words on the table itself. */
+/* All texts on the table itself. */
 void seen_table(const Seen *s, PaintInfo *out);
 
-/* The pill that says what to do. */
+/* The pill with the task of the viewer. */
 typedef struct {
-    char prompt[WORDS_SIZE]; /* "": there is none */
-    char under[WORDS_SIZE];  /* the line below; "": none */
+    char prompt[WORDS_SIZE]; /* "": no pill */
+    char under[WORDS_SIZE];  /* the line below; "": no line */
     Rect rect;
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
 
-/* The note: cards received, the offer to lay out the rest, the hint, what would happen with the
- * card that is held, or a tip. */
+/* The note: cards received, the offer to claim the rest, the hint, the effect of the held card,
+ * or a tip. */
 typedef struct {
     Note words;
-    float line; /* height of its title and its foot */
-    Rect rect;  /* as high as its text, upwards from the bottom; with room for its buttons */
+    float line; /* height of its title and of its foot */
+    Rect rect;  /* as tall as its text and buttons, upwards from the bottom */
 } ShownNote;
 enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);
-bool seen_claims(const Seen *s);     /* it is the offer to lay out the rest */
-float seen_note_foot(const Seen *s); /* height of the buttons at its foot, 0: none */
-TextStyle seen_note_style(void);     /* of its body */
+bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest */
+float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
+TextStyle seen_note_style(void);     /* style of the body */
 
-/* ---- seen_elements.c: what can be clicked ---- */
+/* ---- seen_elements.c: elements ---- */
 
 void seen_elements(const Seen *s, Elements *l);
 void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the bar */
-float seen_title_end(const Seen *s);     /* where the game's name in the bar ends */
-float seen_buttons_width(const Game *g); /* of the column they need at the right, 0: none */
+float seen_title_end(const Seen *s); /* right end of the game's name in the bar */
+float seen_buttons_width(
+    const Game *g); /* width of the button column at the right; 0 without buttons */
 static inline Card seen_card_of(const Element *e)
 {
     return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD;
 }
 
-/* ---- seen_frame.c: in the trace ---- */
+/* ---- seen_frame.c: trace ---- */
 
 void seen_history(const Seen *s, cJSON *line);
 void seen_frame(const Seen *s, bool covered,
-                cJSON *line); /* covered: nothing is said at the table, as something lies over it */
+                cJSON *line); /* covered: an overlay hides the texts at the table */

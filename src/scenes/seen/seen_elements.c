@@ -1,4 +1,4 @@
-/* All that can be clicked at the table. */
+/* All elements at the table. */
 #include "scenes/seen/seen.h"
 #include <stdio.h>
 
@@ -12,8 +12,8 @@ float seen_buttons_width(const Game *g)
     return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
 }
 
-/* What it says that cannot be done: the reason, written to out, and the way to the paragraph it
- * rests on, written to link. */
+/* Disables the element: writes the reason to `out` and the link to the paragraph of the rules to
+ * `link`. */
 static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
                    char link[ELEMENT_ID])
 {
@@ -54,7 +54,7 @@ static void card_element(const Seen *s, Elements *l, int at)
                  .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER
                                                                                     : TIP_CLICK,
                  .tip_in = s->table->layout.note};
-    if (!may && busy) /* the reason may be a card that is not seen yet */
+    if (!may && busy) /* the reason may involve a card that is not visible yet */
         why = (Reason){.id = "not_now"};
     if (!may)
         refuse(s, &e, &why, text, sizeof text, link);
@@ -71,7 +71,7 @@ static void place_element(const Seen *s, Elements *l, int i)
                (Element){.chosen = s->intent->place == i});
 }
 
-/* Places first, the hand from left to right, placed cards on top. */
+/* Places first, then the hand from left to right, with placed cards on top. */
 static void hand_elements(const Seen *s, Elements *l)
 {
     int hand[MAX_CARDS];
@@ -132,10 +132,10 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l)
                          .chosen = s->muted});
 }
 
-/* Many buttons are lower, so that all have room. */
+/* More than three buttons are lower, so that all fit. */
 static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAIN_H : BUTTON_H; }
 
-/* Who may draw may also click the stock; the button is there for the keyboard. */
+/* If drawing is allowed a click on the stock draws; the button serves the keyboard. */
 static void stock_element(const Seen *s, Elements *l, const char *label)
 {
     const Pose at = s->table->layout.stock;
@@ -188,9 +188,9 @@ static void announce_element(const Seen *s, Elements *l, Rect r)
                   .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
-/* The column at the right: a button for each offer, and above them what is to be said first. What
- * needs no card is lowest: it keeps its place when cards are picked, and nothing else comes to lie
- * there. */
+/* The column at the right: a button for each offer, and above them the choices to be made first.
+ * Offers without cards are lowest: they keep their place when cards are picked, and no other
+ * button can move there. */
 static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
 {
     int least, most;
@@ -219,7 +219,7 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
         }
 }
 
-/* Over the places the pill leaves its own place to the button. */
+/* Above the places the pill gives its own place to the button. */
 static Rect placing_button(const Seen *s)
 {
     return rect_around(rect_centre(s->table->layout.pill), 220, 46);
@@ -231,7 +231,7 @@ static void offers_elements(const Seen *s, Elements *l)
     const int n = intent_offers(s->intent, offer);
     if (table_busy(s->table) || n == 0 || s->passes)
         return;
-    if (intent_placing(s->intent)) { /* there is nothing else to do then */
+    if (intent_placing(s->intent)) { /* there is no other move then */
         offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
         return;
     }
@@ -257,7 +257,7 @@ static void note_elements(const Seen *s, Elements *l)
                   seen_tr(s, "claim.play_on"));
 }
 
-/* Has the viewer handed over anything in this deal? */
+/* Has the viewer passed on cards in this deal? */
 static bool gave(const Seen *s)
 {
     bool any = !cardset_empty(history_given(s->told, s->me.viewer, NO_SEAT));
@@ -284,7 +284,7 @@ static void seat_elements(const Seen *s, Elements *l)
                (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
 }
 
-/* In the middle of where the hand was. */
+/* In the middle of the empty hand. */
 static void skip_element(const Seen *s, Elements *l)
 {
     const char *label = seen_tr(s, "claim.skip");

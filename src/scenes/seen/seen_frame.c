@@ -1,5 +1,5 @@
-/* What is at the table, in the trace: the history, and for every frame the words that can be read
- * at this moment and what the table shows below them. */
+/* The table in the trace: the history, and for every frame the texts that can be read and the
+ * elements below them. */
 #include "scenes/seen/seen.h"
 
 static void said(cJSON *to, const char *name, const char *text)
@@ -14,7 +14,7 @@ static void add_names(cJSON *list, const Game *g, CardSet cards)
         cJSON_AddItemToArray(list, cJSON_CreateString(game_card(g, cardset_pop(&cards))->name));
 }
 
-/* As it is told, the newest first, with the names of all cards that are shown. */
+/* Newest first, with the names of all visible cards. */
 void seen_history(const Seen *s, cJSON *line)
 {
     const History *h = s->told;
@@ -31,7 +31,7 @@ void seen_history(const Seen *s, cJSON *line)
     }
 }
 
-/* ---- What is said ---- */
+/* ---- Texts ---- */
 
 static void add_notices(const Seen *seen, const PaintInfo *info, cJSON *line)
 {
@@ -73,7 +73,7 @@ static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
     }
 }
 
-/* ---- What is shown ---- */
+/* ---- Table ---- */
 
 static void add_table(const Table *t, cJSON *shown)
 {
@@ -120,7 +120,7 @@ static void add_shown(const Table *t, int viewer, cJSON *line)
               viewer == NO_SEAT ? CARDSET_EMPTY : s->zone[ZONE_HAND + viewer]);
 }
 
-/* How often there was what has a pace of its own. */
+/* Counts of animations with a pace of their own. */
 static void add_counts(cJSON *o, const char *const names[], const int count[])
 {
     for (int i = 0; names[i]; i++)
