@@ -1,5 +1,5 @@
-/* Between two people at one screen: covers everything until the person named has it to themselves.
- * It is given a name, a face and a game with its options, and knows nothing else. */
+/* Hides everything between two persons at one screen until the named person confirms to be
+ * alone. Its Destination contains only a name, a face and a game with its options. */
 #include "scenes/seen/pause.h"
 #include "scenes/types.h"
 #include <math.h>
@@ -50,7 +50,7 @@ static void curtain_back(Scene *s)
     c->pauses = !c->pauses;
     ui_ignore_input_for(
         s->app->ui, app_now(s->app),
-        s->type->guard_ms); /* whoever still presses keys did not mean what appears now */
+        s->type->guard_ms); /* keys pressed in haste are not meant for the scene that appears now */
     app_redraw(s->app);
 }
 
@@ -66,7 +66,7 @@ static void curtain_pressed(Scene *s, const Element *e, Press press)
     pause_pressed(s->app, e, ((Curtain *)s)->game, ((Curtain *)s)->plan);
 }
 
-/* Heavy cloth: folds that sway a little from top to bottom, darker in the hollows. */
+/* A heavy curtain: folds that sway slightly from top to bottom, darker in the hollows. */
 static void draw_folds(Draw *d, Rect area)
 {
     enum { STRIPS = 40 };
@@ -131,7 +131,7 @@ static void curtain_free(Scene *s) { layer_free(((Curtain *)s)->folds); }
 
 const SceneType CURTAIN_SCENE = {.name = "curtain",
                                  .size = sizeof(Curtain),
-                                 .at_once = true, /* no hand may shine through */
+                                 .at_once = true, /* no hand may show through */
                                  .guard_ms = GUARD_MS,
                                  .begin = curtain_begin,
                                  .free = curtain_free,

@@ -7,7 +7,7 @@
 
 void menu_night(Draw *d) { draw_gradient(d, draw_area(d), AUBERGINE, INK); }
 
-/* They lie where a fixed little generator puts them, so that they never jump. */
+/* A fixed random sequence places the stars, so they never move. */
 void menu_stars(Draw *d, Rect quiet)
 {
     const Rect area = draw_area(d);
@@ -26,7 +26,7 @@ void menu_stars(Draw *d, Rect quiet)
     }
 }
 
-/* Letters set apart, as on a sign. */
+/* Letter-spaced, as on a sign. */
 static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *text)
 {
     uint32_t code;
@@ -72,7 +72,7 @@ static void draw_title(App *a, Rect bar, const char *title, const char *note, co
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     const TextStyle small = style_in(STYLE_NOTE, LOSS);
     if (wrong &&
-        text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place, too */
+        text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place as well */
         text_block(d, small, (Rect){text.x + 1, text.y - 14, bar.w - 240, 114}, ALIGN_LEFT, wrong);
         return;
     }

@@ -1,22 +1,22 @@
-/* What the menu scenes share: the night behind them, the wordmark, the bar with "back" and the
- * language, the look of a game. */
+/* Parts shared by the menu scenes: the night background, the wordmark, the bar with "back" and
+ * the language, the facts of a game. */
 #pragma once
 #include "stage/stage.h"
 #include "words/style.h"
 
 /* The background; covers the window. */
 void menu_night(Draw *d);
-/* A few stars over it; none where it is to be quiet. */
+/* Some stars on the background, outside the rectangle `quiet`. */
 void menu_stars(Draw *d, Rect quiet);
-/* "Imparlour" with its second name below; at = left end of its baseline. */
+/* "Imparlour" with its Japanese name below; at = left end of its baseline. */
 void menu_wordmark(const App *a, Draw *d, Point at, float size);
-/* The middle of the window, at most w x h, with a margin. */
+/* A centred rectangle of at most w x h within the window's margins. */
 Rect menu_frame(const Draw *d, float w, float h);
 
 enum {
     MENU_BAR = 96,    /* height of the bar at the top of a frame */
-    MENU_INDEX = 232, /* width of a list at the left */
-    MENU_TAB = 52     /* height of an entry of it */
+    MENU_INDEX = 232, /* width of a list on the left */
+    MENU_TAB = 52     /* height of one of its entries */
 };
 /* The bar with the background: title, note or what is wrong (NULL: nothing), back
  * and language. Returns the room at the right for pills. */
@@ -32,26 +32,27 @@ bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more
 /* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
  * `index`. */
 Rect menu_tab(Rect index, int i, int n);
-/* An entry of it for every game: game:ID, its argument the game's index. And their pictures. */
+/* Entries for all games: game:ID, with the game's index as argument; and their pictures. */
 void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen);
 void menu_games_draw(const App *a, Draw *d, Rect index, int what);
 /* Who plays a seat: a person or an AI of some level, "<id>=human", "<id>=easy" … True: one was
  * pressed, and the player is now of this kind. */
 bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);
 
-/* ---- games and matches in words ---- */
+/* ---- texts about games and matches ---- */
 enum { MENU_TEXT = 512 };
-/* "game.<id>.<what>" in the language in use; "" if there is no such text. */
+/* "game.<id>.<what>" in the current language; "" if there is no such text. */
 const char *menu_game_text(const App *a, const char *game, const char *what);
-/* "3–4人 ・ 約30分" */
+/* For example "3–4人 ・ 約30分". */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
-/* What an error says, without the folder that all data lies in. */
+/* The text of an error without the path of the data folder. */
 const char *menu_detail(const App *a, const Err *err);
-/* The sentence `key` with that as {reason}. */
+/* The sentence `key` with the text of the error as {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
-/* app->trouble, or else app->lack; NULL: nothing is wrong. */
+/* The text of app->trouble, or else of app->lack; NULL if there is no fault. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
-/* Adds app->trouble as "trouble", if there is one. */
+/* Adds app->trouble as "trouble" if there is one. */
 void menu_trace_trouble(const App *a, cJSON *line);
-/* The style of the game's table; night colours, and why, if the game cannot be laid out. */
+/* The style of the game's table. If the game cannot be loaded: false, a message, and the colours
+ * of the night. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

@@ -1,5 +1,5 @@
-/* What players are called: names that nobody has typed follow the language, also in a match that
- * began in another one. */
+/* The names of players. Default names follow the current language, even in a match that began in
+ * another one; names that were typed do not change. */
 #pragma once
 #include "stage/stage.h"
 #include "words/speaker.h"

@@ -1,4 +1,4 @@
-/* The one table that knows every scene. */
+/* The table of all scenes. */
 #include "scenes/scenes.h"
 #include "scenes/types.h"
 

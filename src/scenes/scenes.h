@@ -1,4 +1,4 @@
-/* All scenes there are, by where they are. */
+/* All scenes, indexed by Destination.to. */
 #pragma once
 #include "stage/stage.h"
 

@@ -1,4 +1,4 @@
-/* Private: the scenes, for the one table of destinations in scenes.c. */
+/* Private: the scene types, for the table in scenes.c. */
 #pragma once
 #include "stage/stage.h"
 

@@ -16,7 +16,7 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
         prefs_save_lesson(&a->paths, game, c->number, a->autosave);
     MatchPlan plan;
     plan_default(&plan, info);
-    plan.seats = MAX_SEATS; /* whoever may be needed */
+    plan.seats = MAX_SEATS; /* as many players as any step may need */
     for (int i = 1; i < MAX_SEATS; i++)
         snprintf(plan.player[i].level, sizeof plan.player[i].level, "%s", ai_level(0));
     plan = plan_sealed(a, &plan);
@@ -56,7 +56,7 @@ bool coach_takes(Coach *c, const Actions *a)
         meant = learners(c, played(c) + i) &&
                 lesson_same(g, a->action[i], c->step.move[played(c) + i].action);
     c->astray = !meant;
-    c->told = meant ? 'i' : '\0'; /* what is wrong is said each time, and the idea not again */
+    c->told = meant ? 'i' : '\0'; /* an error is announced each time, the idea only once */
     c->shows = !meant;
     c->due = 0;
     return meant;
@@ -99,7 +99,8 @@ CardSet coach_meant(const Coach *c)
         Card card = 0;
         if (a.verb == VERB_PICK)
             cardset_add(&meant, a.card);
-        while (a.verb == VERB_PLAY && card < game_deck_size(g)) { /* of equal cards any will do */
+        while (a.verb == VERB_PLAY &&
+               card < game_deck_size(g)) { /* any of several equal cards will do */
             if (lesson_same(g, (Action){.verb = VERB_PLAY, .card = card},
                             (Action){.verb = VERB_PLAY, .card = a.card}))
                 cardset_add(&meant, card);

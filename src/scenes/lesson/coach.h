@@ -1,5 +1,6 @@
-/* scenes/lesson: the coach of a lesson. It knows what is to be done at this step, what is said
- * of it, and what the others play. How far the step has come is how many moves its match has. */
+/* scenes/lesson: the coach of a lesson. It knows the moves to be played in the current step, the
+ * text about it, and the moves of the other seats. The progress of a step is the length of its
+ * match. */
 #pragma once
 #include "intent/intent.h"
 #include "match/script/lesson.h"
@@ -7,48 +8,49 @@
 #include "table/layout.h"
 
 typedef struct {
-    int steps; /* of the lesson; 0: this is no lesson */
+    int steps; /* of the lesson; 0: not a lesson */
     char game[NAME_SIZE];
-    int number; /* of this step, from 0 */
+    int number; /* index of this step */
     LessonStep step;
-    bool astray; /* what was tried last is legal, but not what is meant */
-    bool shows;  /* the cards that are meant stand out … */
-    int64_t due; /* … from then on; 0: nothing is to be done yet */
-    bool shown;  /* the table has shown all that was played */
-    char told;   /* what was said last to who listens: 'i'dea, 't'hen, 'n'ot, 'd'one */
+    bool astray; /* the last attempt was legal, but not the lesson's move */
+    bool shows;  /* the lesson's cards stand out … */
+    int64_t due; /* … from this time on, ms; 0: no move to be made yet */
+    bool shown;  /* the table has shown all moves */
+    char told;   /* last text for the screen reader: 'i'dea, 't'hen, 'n'ot, 'd'one */
 } Coach;
 
-/* number -1: where the lesson was left. The match of the step is the play scene's from then on. */
+/* number -1: continues where the lesson was left. The play scene takes over the match of the
+ * step. False and a message on error. */
 bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err);
 static inline bool coach_there(const Coach *c) { return c->steps > 0; }
-/* The step says what is played. */
+/* The step prescribes the moves. */
 static inline bool coach_scripts(const Coach *c) { return c->step.n > 0; }
-bool coach_asks(const Coach *c);    /* the learner still has something to do */
-bool coach_goes_on(const Coach *c); /* … now, and not for the first time */
-/* All of it has been played and seen. */
+bool coach_asks(const Coach *c);    /* the learner still has a move to make */
+bool coach_goes_on(const Coach *c); /* … now, after an earlier one */
+/* All moves have been played and shown. */
 bool coach_done(const Coach *c);
-/* Is that what the learner is to do now? If not, it goes astray. */
+/* Is this the learner's next move in the lesson? If not, sets `astray`. */
 bool coach_takes(Coach *c, const Actions *a);
-/* The others' move that comes next; false: it is the learner's, or there is none. */
+/* The next move of the other seats. False if it is the learner's turn or nothing is left. */
 bool coach_others(const Coach *c, int *seat, Action *out);
-/* With the table at rest, `shown`: without anything left to take up. After a while the cards that
- * are meant stand out. */
+/* Call when the table is at rest; `shown`: all events have been shown. After a while the
+ * lesson's cards stand out. */
 void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick);
 void coach_show(Coach *c);
 CardSet coach_meant(const Coach *c); /* the cards that stand out */
 
-/* Back to the games; `over`: the lesson is at its end. */
+/* Returns to the list of games; `over`: the lesson is finished. */
 void coach_leave(const Coach *c, App *a, bool over);
 
-/* coach_draw.c: its bar, with a dot for each step, and what it says */
+/* coach_draw.c: its bar with a dot for each step, and its text */
 void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list);
 bool coach_pressed(Coach *c, App *a, const Element *e);
 Rect coach_rect(const Coach *c, const App *a,
-                const Layout *l); /* of what it says: beside the table, at the top right */
+                const Layout *l); /* of the text: beside the table, at the top right */
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l);
 void coach_draw(const Coach *c, const App *a, const Layout *l);
-/* Does it say something that was not yet said aloud? Once. */
+/* True once for each text that the screen reader has not announced yet. */
 bool coach_news(Coach *c, const App *a);
-/* What it says, in words for who listens. */
+/* The text for the screen reader. */
 char *coach_tell(const Coach *c, const App *a, char *out, size_t size);
 void coach_trace(const Coach *c, const App *a, cJSON *line);

@@ -1,4 +1,4 @@
-/* The lesson on the screen: a dot for each step in the bar, and what the coach says beside the
+/* The lesson on the screen: a dot for each step in the bar, and the coach's text beside the
  * table. */
 #include "scenes/lesson/coach.h"
 #include "scenes/seen/play_what.h"
@@ -8,8 +8,8 @@
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
-/* Some steps have words of their own for the learner's second move, in which the first would be
- * asked for in vain. */
+/* Some steps have a second text for the learner's second move, when the first text no longer
+ * applies. */
 static bool says_then(const Coach *c, const App *a)
 {
     return !c->astray && coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
@@ -20,7 +20,7 @@ static const char *what_is_said(const Coach *c, const App *a)
     return coach_done(c) ? "done" : c->astray ? "not" : says_then(c, a) ? "then" : "idea";
 }
 
-/* What is said of the step, and below it what to do: "": nothing. */
+/* The text about the step, followed by the task; "" without a text. */
 static const char *says(const Coach *c, const App *a)
 {
     return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c, a));
@@ -33,7 +33,7 @@ static const char *task(const Coach *c, const App *a)
                : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
 }
 
-/* In the middle of the bar, or left of it where its buttons are wide. */
+/* In the middle of the bar, or further left if its buttons are wide. */
 static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
 {
     enum { BUTTONS = 442 };
@@ -45,7 +45,7 @@ static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
 static TextStyle said(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
 static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * times, BRASS); }
 
-/* The room between the seats at the top and at the right: what it is at most. */
+/* The largest possible area: between the seats at the top and at the right. */
 static Rect room_for(const App *a, const Layout *l)
 {
     enum { MARGIN = 16, TAG = 12 };
@@ -72,8 +72,8 @@ static float words_height(const Coach *c, const App *a, float w, float times)
     return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
 }
 
-/* At the top right; as high as its words. Its button stands at its foot. *times: larger letters
- * than usual shrink where they would come to lie over a seat. */
+/* At the top right, as tall as its text, with the button at its foot. *times: factor of the text
+ * size, reduced where large text would cover a seat. */
 static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *times)
 {
     const Rect room = room_for(a, l);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-/* For a friend. */
+/* Writes the deal code, to be sent to a friend. */
 static void write_code(After *a)
 {
     const GameInfo *info = app_game(a->base.app, match_plan(a->match)->game);
@@ -12,7 +12,7 @@ static void write_code(After *a)
         a->code[0] = '\0';
 }
 
-/* Where the archive has this deal by now; -1: it has not. */
+/* The index of this deal in the archive; -1 if it is not there. */
 static int archived(const After *a)
 {
     const Archive *archive = a->base.app->archive;
@@ -24,7 +24,7 @@ static int archived(const After *a)
                : -1;
 }
 
-/* Perhaps it has it from earlier, too. */
+/* The archive may also contain the same deal from an earlier time. */
 static void write_before(After *a, int now)
 {
     const Archive *archive = a->base.app->archive;
@@ -43,7 +43,7 @@ static void write_before(After *a, int now)
                                  {"name", name_now(a->base.app, &then->plan.player[seat])}});
 }
 
-/* The page of the deal of the day has more to tell now. */
+/* The page of the daily deal has new results now. */
 static void write_daily(After *a, int now)
 {
     const App *app = a->base.app;
@@ -91,7 +91,8 @@ SceneTick after_update(After *a, int64_t now, int ms)
     return (SceneTick){.moving = a->moving, .redraw = moved};
 }
 
-/* Of the match once it is over, else of the deal: the best of it are pleased, the last beaten. */
+/* The best sides are pleased and the last ones beaten: by the match once it is over, otherwise
+ * by the deal. */
 static Mood after_mood(const After *a, int seat)
 {
     const Tally *t = &a->tally;
@@ -177,7 +178,7 @@ void after_trace(Scene *s, cJSON *line)
 typedef struct {
     Rect r;
     int low, high, deals;
-    int target; /* 0: there is none, or it is far */
+    int target; /* 0: no target, or still far away */
 } Axes;
 
 static Point at(const Axes *x, float deal, float total)
@@ -187,8 +188,7 @@ static Point at(const Axes *x, float deal, float total)
                    x->r.y + x->r.h * ((float)x->high - total) / span};
 }
 
-/* What the match is played to is shown once somebody has come half the way: before, it would press
- * the lines together. */
+/* The target is shown once a side has reached half of it; earlier it would compress the lines. */
 static Axes axes_for(Rect r, const Tally *t, int seats, int target)
 {
     Axes x = {.r = r, .deals = t->kept > 0 ? t->kept : 1};
@@ -235,7 +235,7 @@ static void draw_label(Draw *d, const Axes *x, int value)
                            : HAIRLINE);
 }
 
-/* At the ends of the lines, at the right; where these lie close together below each other. */
+/* Portraits at the right ends of the lines, moved apart where lines end close together. */
 static void draw_ends(const After *a, Draw *d, const Axes *x)
 {
     enum { FACE = 24, AWAY = 22 };
@@ -264,7 +264,7 @@ void after_chart(const After *a, Draw *d, Rect r, float progress)
     const int sides = tally_sides(a->game);
     const Axes x = axes_for(r, &a->tally, sides, game_facts(a->game)->target);
     const int labels[] = {0, x.target ? x.target : x.high, x.low};
-    for (int i = 0; i < 3; i++) /* those that have room beside the zero */
+    for (int i = 0; i < 3; i++) /* only labels with enough distance from the zero */
         if (i == 0 || fabsf(at(&x, 0, 0).y - at(&x, 0, (float)labels[i]).y) > 18)
             draw_label(d, &x, labels[i]);
     for (int i = sides - 1; i >= 0; i--)

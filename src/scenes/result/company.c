@@ -14,11 +14,11 @@ typedef struct {
     Scene base;
     Match *match;
     Paint *paint;
-    int length;     /* of the match when this began */
-    Player comer;   /* who might come */
-    TextField name; /* of the newcomer */
-    int rank;       /* where to, as far as there is a choice */
-    Err error;      /* why the last that was tried could not be */
+    int length;     /* length of the match when the scene opened */
+    Player comer;   /* the possible newcomer */
+    TextField name; /* the newcomer's name */
+    int rank;       /* the newcomer's rank, if there is a choice */
+    Err error;      /* the fault of the last attempt */
 } Company;
 
 enum {
@@ -37,7 +37,7 @@ static const Player *player(const Company *c, int seat)
 {
     return &match_plan(c->match)->player[seat];
 }
-/* By the rank of the deal to come. */
+/* The seat with this rank in the next deal. */
 static int seat_of(const Company *c, int rank) { return match_state(c->match)->out[rank]; }
 static unsigned join_ranks(const Company *c)
 {
@@ -50,8 +50,8 @@ static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
     return words_title(&p, out, WORDS_SIZE, rank, "");
 }
 
-/* The best of the last deal chooses a newcomer's place: a person here, the program for an opponent,
- * who takes the last one, since that moves nobody who earned a better one. */
+/* The winner of the last deal chooses a newcomer's rank: a person here, the program for an AI.
+ * The program takes the last rank, since that displaces no player with a better one. */
 static bool has_choice(const Company *c)
 {
     const unsigned ranks = join_ranks(c);
@@ -66,7 +66,7 @@ static int place_given(const Company *c)
     return ranks ? 31 - __builtin_clz(ranks) : 0;
 }
 
-/* ---- The newcomer ---- */
+/* ---- Newcomer ---- */
 
 static void show_name(Company *c)
 {
@@ -94,7 +94,8 @@ static void join(Company *c)
     next_newcomer(c);
 }
 
-/* A person's seat goes to an AI, which has the face's own name; an AI's to a person. */
+/* A person's seat goes to an AI with the default name of its face; an AI's seat goes to a
+ * person. */
 static void hand_over(Company *c, int seat)
 {
     Player who = *player(c, seat);
@@ -107,8 +108,8 @@ static void hand_over(Company *c, int seat)
 
 /* ---- The screen ---- */
 
-/* Why nobody may leave this seat; NULL if its player may. handing: to an AI, so that the number of
- * players stays. */
+/* The reason why the player of this seat must stay; NULL if the player may leave. handing: an AI
+ * takes the seat over, so the number of players does not change. */
 static const char *why_stays(const Company *c, int seat, bool handing)
 {
     const App *a = c->base.app;
@@ -287,7 +288,7 @@ static bool company_begin(Scene *s, const Destination *to)
     snprintf(c->comer.level, sizeof c->comer.level, "normal");
     c->comer.face = -1;
     c->rank = MAX_SEATS;
-    c->name.max_chars = 16; /* as in set-up */
+    c->name.max_chars = 16; /* the same limit as in set-up */
     next_newcomer(c);
     return true;
 }

@@ -12,7 +12,7 @@ const struct FeatNote *reached_note(const FeatNotes *notes, const char *feat)
     return NULL;
 }
 
-/* The seat of the one person at this screen; NO_SEAT: there are more, or none. */
+/* The seat of the only person at this screen; NO_SEAT if there are several persons or none. */
 static int alone(const Match *m)
 {
     int seat = NO_SEAT, people = 0;

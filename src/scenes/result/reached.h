@@ -1,11 +1,11 @@
-/* Feats that have been reached, and are remembered in the profile. */
+/* Feats that were reached; the profile remembers them. */
 #pragma once
 #include "match/insight/feats.h"
 #include "stage/stage.h"
 
-/* When, and in which deal; NULL: not yet. */
+/* Time and deal of the feat; NULL: not reached yet. */
 const struct FeatNote *reached_note(const FeatNotes *notes, const char *feat);
-/* The deal that has just been finished, as the archive has it (NULL: it has not): what the one
- * person who played reached with it for the first time is remembered, and said in a line; "" if
- * there is nothing. With help nothing is reached. Returns out. */
+/* The deal `d` has just ended (NULL: it is not in the archive). Records the feats that the only
+ * person at the screen reached with it for the first time, and writes a line about them; "" if
+ * there are none. A deal played with help reaches none. Returns out. */
 char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out, size_t size);

@@ -1,4 +1,5 @@
-/* After a deal: who got what and why, the totals so far, and the cards that had been laid aside. */
+/* The result of a deal: the points and their reasons, the totals so far, and the cards that were
+ * laid aside. */
 #include "scenes/result/after.h"
 #include "scenes/result/company.h"
 #include "scenes/types.h"
@@ -17,7 +18,7 @@ enum {
     ROW_MAX = 88,
     CHART_W = PANEL_W - ROWS_W - 2 * SIDE - 20
 };
-/* From the left end of a row. Rows that are lower than TALL have one line and no cards. */
+/* Offsets from the left end of a row. Rows lower than TALL have one line and no cards. */
 enum {
     TALL = 56,
     NAME_LEFT = 108,
@@ -33,7 +34,7 @@ static Rect panel_rect(const After *r)
     return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H);
 }
 
-/* Where social ranks are at stake, in the order of going out; else the best is above. */
+/* In games with social ranks the order of going out; otherwise the best side is on top. */
 static int row_of(const After *r, int side)
 {
     int row = 0;
@@ -54,7 +55,7 @@ static Rect row_rect(const After *r, int side)
     return (Rect){p.x + SIDE, p.y + ROWS_TOP + h * (float)row_of(r, side), ROWS_W, h - 6};
 }
 
-/* Does the row of a person at this table lie there? Of several none is marked. */
+/* Marks the row of the person at this screen; with several persons none is marked. */
 static bool is_own(const After *r, int side)
 {
     const Player *player = match_plan(r->match)->player;
@@ -73,14 +74,14 @@ static float progress(const After *r)
     return ease_at(EASE_OUT_CUBIC, after_progress(r, COUNT_MS));
 }
 
-/* The row that is pointed at, else the one that was clicked. */
+/* The row under the pointer, or else the row that was clicked. */
 static int shown_seat(const After *r)
 {
     const Element *e = ui_hovered(r->base.app->ui);
     return e && e->what == RESULT_SEAT ? e->argument : r->chosen - 1;
 }
 
-/* Why the seat got its points, rule by rule. */
+/* Explains the points of the seat, rule by rule. */
 static void explain(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
@@ -98,18 +99,18 @@ static void explain(const After *r, int seat, char *out, size_t size)
 
 static bool ranked(const After *r) { return game_facts(r->game)->ranked; }
 
-/* Has a row something to say beside the name? */
+/* Does any row have a remark beside the name? */
 static bool has_remarks(const After *r)
 {
     return ranked(r) || words_has(&r->speaker, "result.row");
 }
 
-/* Middle of the columns of the gain and the total, from the left end of a row: at its end, or
- * before the way to the target. */
+/* Centres of the gain and total columns, from the left end of a row; with a target they leave
+ * room for the progress bar. */
 static float total_column(const After *r) { return game_facts(r->game)->target ? 654 : 748; }
 static float gain_column(const After *r) { return total_column(r) - COLUMN_W; }
 
-/* What the row says beside the name: the new rank, or what else the game has a word for. */
+/* The remark beside the name: the new rank, or another text of the game. */
 static void remark(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
@@ -133,7 +134,8 @@ static void result_elements(Scene *s, Elements *l)
     for (int row = 0; row < tally_sides(r->game); row++)
         for (int i = 0; i < tally_sides(r->game); i++) {
             char id[ELEMENT_ID], label[WORDS_SIZE];
-            if (row_of(r, i) != row) /* from top to bottom, also for the keyboard */
+            if (row_of(r, i) !=
+                row) /* from top to bottom, which is also the order of the keyboard */
                 continue;
             snprintf(id, sizeof id, "seat:%d", i);
             explain(r, i, label, sizeof label);
@@ -176,10 +178,10 @@ static void result_pressed(Scene *s, const Element *e, Press press)
     app_redraw(s->app);
 }
 
-/* Escape deals nothing: the match waits, with this result. */
+/* Escape does not deal: the match waits with this result. */
 static void result_back(Scene *s) { app_reset(s->app, (Destination){.to = TO_TITLE}); }
 
-/* Back from those who came and went: what is here belongs to those who sat here before. */
+/* After a change of players: the result belongs to the former players. */
 static void result_enter(Scene *s)
 {
     if (company_changed(((After *)s)->match))
@@ -255,7 +257,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
               (Rect){name.x, row.y, name.w, under ? row.h / 2 + 4 : row.h}, text);
 }
 
-/* How far it is to the target: what there was before, what has come, and what is left. */
+/* The progress towards the target: previous total, gain, and the rest. */
 static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Color color)
 {
     char text[WORDS_SIZE];
@@ -278,7 +280,7 @@ static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Col
             words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
 }
 
-/* Without those that are worth nothing, where cards are worth something. */
+/* Removes cards without points if any card has points. */
 static CardSet those_that_count(const Game *g, CardSet cards)
 {
     CardSet worth = CARDSET_EMPTY;
@@ -290,7 +292,7 @@ static CardSet those_that_count(const Game *g, CardSet cards)
     return cardset_empty(worth) ? cards : cardset_and(cards, worth);
 }
 
-/* What the points are for: the cards, one after the other, or in words. */
+/* The source of the points: the cards in a row, or a text. */
 static void draw_source(const After *r, Draw *d, int side, Rect row)
 {
     char text[WORDS_SIZE];
@@ -328,8 +330,7 @@ static void draw_row(const After *r, Draw *d, int side, float t)
         draw_way(r, d, row, total - gain, total - gain + counted, color);
 }
 
-/* Below the rows: what the points of the one that is meant are made of, else the cards that had
- * been laid aside. */
+/* Below the rows: the points of the selected row in detail, otherwise the cards laid aside. */
 static void draw_strip(const After *r, Draw *d, Rect p)
 {
     enum { AIR = 8, LINE = 26, MOST = 108 };

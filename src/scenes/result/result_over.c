@@ -1,4 +1,4 @@
-/* After the last deal: the winner, the final table, and what next. */
+/* The result of a match: the winner, the final table, and the next steps. */
 #include "scenes/result/after.h"
 #include "scenes/types.h"
 #include <math.h>
@@ -39,14 +39,14 @@ static void back_to_title(Scene *s)
     app_reset(s->app, (Destination){.to = TO_TITLE});
 }
 
-/* Another seed: from the last position's own numbers, so that no clock is needed. */
+/* Derives a new seed from the final random state, so no clock is needed. */
 static Seed next_seed(const After *o)
 {
     Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ match_plan(o->match)->seed.low);
     return (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
 }
 
-/* The same people and options. */
+/* Starts a match with the same players and options. */
 static void rematch(After *o, Seed seed)
 {
     App *a = o->base.app;
@@ -98,7 +98,7 @@ static void winners_text(const After *o, char *out, size_t size)
                                                : "over.title");
 }
 
-/* Laurels around the winner's face; several winners side by side. */
+/* Laurels around the winner's portrait; several winners side by side. */
 static void draw_winners(const After *o, Draw *d, Rect p)
 {
     const int n = __builtin_popcount(o->tally.winners);
@@ -146,7 +146,7 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
     }
 }
 
-/* Who plays here has won: the victory of others is quieter. */
+/* The person at the screen has won; the victory of others is celebrated less. */
 static bool person_won(const After *o)
 {
     for (int i = 0; i < game_seats(o->game); i++)
@@ -155,8 +155,7 @@ static bool person_won(const After *o)
     return false;
 }
 
-/* Paper squares that fall past the result, until none is left: where each one goes depends on its
- * number alone. */
+/* Falling paper squares that end by themselves; the path of each depends only on its index. */
 static void draw_confetti(const After *o, Draw *d, Rect area)
 {
     const float t = after_progress(o, CONFETTI_MS);

@@ -11,7 +11,7 @@ void look_back_end(LookBack *l)
 bool look_back(LookBack *l, App *a, int i, Err *err)
 {
     SaveTrouble t;
-    look_back_end(l); /* of a review that could not be opened */
+    look_back_end(l); /* cleans up after a review that could not be opened */
     l->match = archive_match(a->archive, i, a->paths.data, &t);
     if (!l->match) {
         *err = t.err;

@@ -1,4 +1,4 @@
-/* A deal of the archive while it is looked back on. */
+/* Opens a deal of the archive in the review. */
 #pragma once
 #include "stage/stage.h"
 #include "words/style.h"
@@ -9,9 +9,9 @@ typedef struct {
     Paint *paint;
 } LookBack;
 
-/* Asks for the review of deal i, which borrows the match and the paint of `l`. False and why: its
- * game or rules are not here any more. If the review itself cannot be opened, app->trouble says
- * why, and both stay in `l` until the next call of either function. */
+/* Requests the review of deal i, which borrows the match and the paint of `l`. False and a
+ * message if its game or rules are not available any more. If the review scene itself cannot be
+ * opened, app->trouble says why, and both stay in `l` until the next call of either function. */
 bool look_back(LookBack *l, App *a, int i, Err *err);
-/* When one has come back from it, and before `l` goes; also when there was none. */
+/* Call after returning from the review and before `l` is freed; does nothing without a review. */
 void look_back_end(LookBack *l);

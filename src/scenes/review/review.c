@@ -1,4 +1,4 @@
-/* The review: what is looked at, and the analysis at work on his own thread. */
+/* The review of a deal: the position shown, and the analysis on a thread of its own. */
 #include "scenes/names.h"
 #include "scenes/review/review_private.h"
 #include "scenes/types.h"
@@ -7,7 +7,7 @@
 
 /* ---- The positions ---- */
 
-/* Two moves belong together while the same contest, or the same phase without one, goes on. */
+/* Moves of the same contest, or of the same phase without contests, form a block. */
 static int block_key(const View *v) { return v->s.phase << 8 | v->s.now.number; }
 
 static void list_stops(Review *r)
@@ -69,7 +69,7 @@ static void look_through(Review *r, int seat)
     look_at(r, r->at);
 }
 
-/* The next choice that cost something, and from the last on the first. */
+/* The next choice with a loss; wraps around after the last one. */
 static void next_loss(Review *r)
 {
     int first = -1, next = -1;
@@ -83,7 +83,7 @@ static void next_loss(Review *r)
         look_at(r, next >= 0 ? next : first);
 }
 
-/* ---- The scene ---- */
+/* The owner of the match may free it once the scene is left. */
 
 static bool review_begin(Scene *s, const Destination *to)
 {
@@ -110,7 +110,7 @@ static bool review_begin(Scene *s, const Destination *to)
     return true;
 }
 
-/* Whoever opened it may take the match back. */
+/* While the analysis runs, its progress is redrawn several times a second. */
 static void review_leave(Scene *s) { task_cancel(&((Review *)s)->task); }
 
 static void review_free(Scene *s)
@@ -121,7 +121,8 @@ static void review_free(Scene *s)
     layer_free(r->ground);
 }
 
-/* While the analysis is at work his progress is shown, a few times a second. */
+/* The wheel steps through the deal, and so do left and right while no element has the focus; the
+ * page keys step by blocks. */
 static SceneTick review_update(Scene *s, int64_t now)
 {
     enum { PROGRESS_MS = 150 };

@@ -1,5 +1,5 @@
-/* The picture of the review: a row for each seat with its whole hand and what it has put down, the
- * analysis's panel, and the deal as a line of choices. */
+/* The picture of the review: a row for each seat with its hand and its played cards, the panel
+ * of the analysis, and the deal as a line of choices. */
 #include "scenes/seen/advice.h"
 #include "scenes/review/review_private.h"
 #include <math.h>
@@ -43,7 +43,7 @@ static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
     }
 }
 
-/* What the seat has put into the contest that is on, or that was just decided. */
+/* The seat's cards in the current contest, or in the one that was just decided. */
 static void draw_put(const Review *r, int seat, Rect box)
 {
     const HistoryPart *part = r->told.parts ? &r->told.part[r->told.parts - 1] : NULL;
@@ -93,7 +93,7 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
     draw_hand(r, d, seat, in);
 }
 
-/* ---- The analysis's panel ---- */
+/* ---- Panel of the analysis ---- */
 
 static const char *sign_of(int value) { return value < 0 ? "−" : "+"; }
 
@@ -105,7 +105,7 @@ static char *say_points(const Review *r, const char *sign, int hundredths, char 
     return words_tell(&r->speaker, out, size, WITH(AS_TEXT("points", number)), "review.points");
 }
 
-/* The paragraphs about the choice that comes next. */
+/* The paragraphs about the next choice. */
 static void say_finding(const Review *r, char *out, size_t size)
 {
     char text[WORDS_SIZE], move[WORDS_SIZE], points[WORDS_NAME];
@@ -139,7 +139,7 @@ static void say_finding(const Review *r, char *out, size_t size)
         words_append(out, size, "\n", text);
 }
 
-/* In the corners of cards, where both moves have some and there is room for all: "♦6 → ♦10". */
+/* Written at the corners of cards if both moves have cards and all fit: "♦6 → ♦10". */
 static void say_dear(const Review *r, Draw *d, const Finding *v, float room, char *out, size_t size)
 {
     char made[WORDS_SIZE], better[WORDS_SIZE];
@@ -202,7 +202,7 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
                WITH(AS_TEXT("points", say_points(r, sign_of(j->gain - j->luck), j->gain - j->luck,
                                                  points, sizeof points))),
                "review.play");
-    /* Each has as much of the line as it needs. */
+    /* each part is as wide as its text */
     enum { APART = 12 };
     const TextStyle one = style_in(STYLE_NOTE, WHITE),
                     other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
@@ -215,7 +215,7 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
     text_fit(d, other, right, ALIGN_RIGHT, played);
 }
 
-/* What has led here, the latest first, as far as there is room. */
+/* The steps before this position, latest first, as far as there is room. */
 static void draw_history(const Review *r, Draw *d, Rect in)
 {
     enum { APART = 5 };
@@ -256,7 +256,7 @@ static void draw_panel(const Review *r, Draw *d)
     draw_luck(r, d, (Rect){p.x + 20, p.y + p.h - 106, p.w - 40, 28});
 }
 
-/* ---- The deal as a line ---- */
+/* ---- Line of the deal ---- */
 
 static void draw_diamond(Draw *d, Point at, float size, Color c)
 {

@@ -1,4 +1,4 @@
-/* What of a review belongs where: findings to positions, and all of it to the window. */
+/* Geometry and indices of the review: findings by position, and the rectangles of the window. */
 #include "scenes/review/review_private.h"
 #include <math.h>
 
@@ -32,7 +32,7 @@ const Finding *review_finding(const Review *r)
     return NULL;
 }
 
-/* ---- Places ---- */
+/* ---- Rectangles ---- */
 
 ReviewPlaces review_places(const Review *r)
 {
@@ -57,7 +57,7 @@ Rect review_row(const Review *r, int seat)
     const float most = 148, h = fminf(rows.h / (float)n, most),
                 top = rows.y + (rows.h - h * (float)n) / 2;
     const int place =
-        (seat - r->seat + n) % n; /* whose eyes these are comes last, at the bottom as at a table */
+        (seat - r->seat + n) % n; /* the reviewed seat comes last, at the bottom as at the table */
     return (Rect){rows.x, top + h * (float)((place + n - 1) % n), rows.w, h - 6};
 }
 

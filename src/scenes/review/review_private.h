@@ -1,5 +1,5 @@
-/* scenes/review: a finished deal, stepped through with all hands open, and the analysis of it.
- * Private to this folder. */
+/* scenes/review: steps through a finished deal with all hands open, with its analysis. Private
+ * to this folder. Main thread only. */
 #pragma once
 #include "match/insight/analysis.h"
 #include "match/code/receipt.h"
@@ -9,8 +9,8 @@
 enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of one part of the history in words */
 /* A position between two whole choices. */
 typedef struct {
-    int move;  /* the next of the match; at the end of the deal: none of it */
-    int block; /* which contest or exchange it belongs to */
+    int move;  /* index of the next move of the match; at the end of the deal: no move */
+    int block; /* index of its contest or exchange */
     uint8_t seat;
 } ReviewStop;
 
@@ -19,26 +19,27 @@ typedef struct {
     Match *match;
     const Game *game;
     Paint *paint;
-    Layer *ground; /* what lies under rows and words */
+    Layer *ground; /* the background below rows and text */
     TableStyle style;
     Speaker speaker;
     Analysis *analysis;
-    Task task; /* the analysis at work */
+    Task task; /* runs the analysis */
     char receipt[RECEIPT_TEXT];
-    int seat; /* who is judged, and through whose eyes the deal is told */
+    int seat; /* the seat that is analysed and whose view the texts take */
     int stops, at, blocks;
     ReviewStop step[REVIEW_STOPS];
-    /* The position `at`. */
+    /* The position at stop `at` … */
     View view;
-    CardSet hand[MAX_SEATS], leaving[MAX_SEATS]; /* … and what the next choice takes from it */
+    CardSet hand[MAX_SEATS],
+        leaving[MAX_SEATS]; /* … and the cards that the next choice removes from the hand */
     History told;
 } Review;
 
 /* ---- review_places.c ---- */
 
-/* What the analysis says of the choice that comes next; NULL: nothing, or nothing yet. */
+/* The finding about the next choice; NULL if there is none, or none yet. */
 const Finding *review_finding(const Review *r);
-bool review_done(const Review *r); /* he has looked at all of it */
+bool review_done(const Review *r); /* the analysis is complete */
 int review_stop_of(const Review *r, const Finding *v);
 int review_block_begin(const Review *r, int block); /* its first stop */
 
@@ -50,7 +51,7 @@ ReviewPlaces review_places(const Review *r);
 Rect review_row(const Review *r, int seat);
 Rect review_block(const Review *r, int block);
 float review_stop_x(const Review *r, int stop);
-Rect review_costly(const Review *r, int i); /* row i of the costliest */
+Rect review_costly(const Review *r, int i); /* row i of the costliest findings */
 
 /* ---- review_draw.c ---- */
 
