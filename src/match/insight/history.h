@@ -36,7 +36,7 @@ typedef struct {
     PartKind kind;
     int number;    /* of a contest: 1 for the first of the deal */
     bool over;     /* the contest is decided */
-    uint8_t taker; /* NO_SEAT: nobody */
+    uint8_t taker; /* NO_SEAT: not taken */
     int won;       /* number of cards that the taker got, … */
     int points;    /* … the points of the visible ones, … */
     int score;     /* … and the points scored at once */

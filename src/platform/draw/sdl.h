@@ -109,7 +109,7 @@ void untrusted_images_limit(UntrustedImages *s, size_t bytes);
  * has been printed) or if it is *awaited. */
 const SDL_Surface *untrusted_images_picture(Draw *d, const char *name, int w, int h, bool *awaited);
 SDL_Surface *untrusted_images_nearly(Draw *d, const char *name, int w,
-                                     int h); /* scaled from another size; NULL if there is none */
+                                     int h); /* scaled from another size; NULL without one */
 void untrusted_images_begin(Draw *d);   /* starts a worker for the pictures that were requested in
                                            this frame or ahead of time; it wakes the loop */
 bool untrusted_images_arrived(Draw *d); /* adopts finished pictures; true: draw again */
@@ -127,7 +127,7 @@ void drive_line(Draw *d, char *line);
  * controllers; their events follow. */
 enum { PAD_STIRS = 2 };
 void pad_stirs(void);
-int pad_key(const SDL_Event *e); /* the key for an event of a controller; 0 if there is none */
+int pad_key(const SDL_Event *e); /* the key for an event of a controller; 0 without one */
 /* Attaches a virtual controller of SDL; returns its index, below 0 on failure. */
 int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high));
 /* Coverage of a pixel by the filling and by the border of a rounded rectangle. x and y:

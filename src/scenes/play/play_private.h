@@ -40,7 +40,7 @@ typedef struct {
     Table table;
     const Strings *painted_in; /* the language of the cards' pictures */
     int humans;
-    int viewer;       /* the seat that the table is shown to; NO_SEAT: nobody, the table is empty */
+    int viewer;       /* the seat that the table is shown to; NO_SEAT: no viewer, the table is empty */
     Above above;      /* the scene that was pushed over this one … */
     int next_viewer;  /* … and the next viewer */
     Intent intent;    /* the viewer's move in preparation, if the viewer is a person; clicks are

@@ -37,7 +37,7 @@ typedef struct {
 
 /* ---- review_places.c ---- */
 
-/* The finding about the next choice; NULL if there is none, or none yet. */
+/* The finding about the next choice; NULL if it has no finding, or not yet. */
 const Finding *review_finding(const Review *r);
 bool review_done(const Review *r); /* the analysis is complete */
 int review_stop_of(const Review *r, const Finding *v);
