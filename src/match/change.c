@@ -15,7 +15,7 @@ bool match_change(Match *m, MatchMove move, const Player *who, Err *err)
 {
     if (!is_allowed(m, move) || m->length == MATCH_MOVES ||
         (who && m->newcomers == MATCH_NEWCOMERS))
-        return err_set(err, "nobody can come or go now");
+        return err_set(err, "players cannot join or leave now");
     const Game *old = match_game(m);
     MatchPlan next = m->plan;
     plan_change(&next, move, who);

@@ -93,7 +93,6 @@ static void random_play_is(void **state)
 static void luck_adds_up_to_nothing(void **state)
 {
     (void)state;
-    enum { WAYS = 2 };
     for (int i = 0; i < N_TABLES; i++) {
         Analysis *j;
         Err err = {""};
@@ -103,12 +102,13 @@ static void luck_adds_up_to_nothing(void **state)
         State dealt;
         play_deal(m, j, false, &rng);
         match_dealt(m, match_length(m), &dealt);
-        for (int seat = 0; seat < TABLES[i].seats; seat++) {
-            assert_true(deal_par(DATA_DIR, match_game(m), &dealt, seat, WAYS, &go_on, &luck, &err));
+        ParDeal deal = {.game = match_game(m), .dealt = &dealt, .ways = 2};
+        for (; deal.seat < TABLES[i].seats; deal.seat++) {
+            assert_true(deal_par(DATA_DIR, &deal, &go_on, &luck, &err));
             sum += luck;
         }
-        assert_true(deal_par(DATA_DIR, match_game(m), &dealt, TABLES[i].seats - 1, WAYS, &go_on,
-                             &again, &err));
+        deal.seat = TABLES[i].seats - 1;
+        assert_true(deal_par(DATA_DIR, &deal, &go_on, &again, &err));
         assert_int_equal(luck, again);
         assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
         free(j);

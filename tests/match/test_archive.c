@@ -383,12 +383,12 @@ static void statistics_outlive_the_archive(void **unused)
  * again, and is summed up. */
 static bool weighed(const Match *m, int *luck)
 {
-    enum { WAYS = 2 };
     const atomic_bool go_on = false;
     State dealt;
     Err err = {{0}};
     match_dealt(m, match_length(m), &dealt);
-    return deal_par(DATA_DIR, match_game(m), &dealt, 0, WAYS, &go_on, luck, &err);
+    const ParDeal deal = {.game = match_game(m), .dealt = &dealt, .ways = 2};
+    return deal_par(DATA_DIR, &deal, &go_on, luck, &err);
 }
 
 static void luck_is_kept(void **unused)

@@ -180,12 +180,12 @@ static void what_is_none_is_refused(void **unused)
     MatchPlan read = {.seats = 0};
     assert_true(deal_code_write(&games[0], &plan, code, &err));
     assert_false(deal_code_read(code, games + 1, n_games - 1, &read, &err));
-    assert_non_null(strstr(err.text, "none of the games that are here"));
-    refused("", "there is none");
-    refused(" - ", "there is none");
-    refused("00", "there is none");
-    refused("ABC*", "none of its letters");
-    refused("あ", "none of its letters");
+    assert_non_null(strstr(err.text, "unknown game, or its options have changed"));
+    refused("", "empty");
+    refused(" - ", "empty");
+    refused("00", "too short");
+    refused("ABC*", "not a letter of the code");
+    refused("あ", "not a letter of the code");
     refused("0123456789012345678901234567", "deal code");
     refused("01234567890123456789012345678", "more than 28");
     for (int i = 0; i < 150000; i++) {
@@ -290,7 +290,7 @@ static void what_is_not_offered_is_refused(void **unused)
     now.seats = old.seats;
     now.option[0].choice_seats[1] = 0;
     assert_false(deal_code_read(code, &now, 1, &read, &err));
-    assert_non_null(strstr(err.text, "none of the games that are here"));
+    assert_non_null(strstr(err.text, "unknown game, or its options have changed"));
 }
 
 TEST_GROUP(deal_code, load, unload, cmocka_unit_test(what_goes_in_comes_out),

@@ -219,7 +219,7 @@ static void what_is_not_true(void **unused)
                 {"winners", "winners 15", "its result is not what comes out"},
                 {"game", "game none-such", "none-such"},
                 {"rules", "rules 0123456789abcdef", "played by other rules"},
-                {"dealt", "dealt #0123456789abcdef", "comes out differently"},
+                {"dealt", "dealt #0123456789abcdef", "first deal is different"},
                 {"from",
                  "from 9999 0 0000000000000000000000000000000000000000000000000000000000000000",
                  "friend: deal 1: friend: "},

@@ -334,7 +334,7 @@ static void rules_that_are_gone(void **unused)
     assert_true(match_hand_over(m, 0, &who, &err)); /* needs no other rules */
     m->newcomers = MATCH_NEWCOMERS;
     assert_false(match_hand_over(m, 1, &who, &err));
-    assert_string_equal(err.text, "nobody can come or go now");
+    assert_string_equal(err.text, "players cannot join or leave now");
     m->newcomers = 1;
     assert_false(match_hand_over(m, 6, &who, NULL)); /* there is no such seat */
     m->length = MATCH_MOVES;

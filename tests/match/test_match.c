@@ -347,7 +347,7 @@ static void headers_that_are_wrong(void **unused)
         {"dealt", "deal #0123456789abcdef", "line 11: expected \"dealt ...\""},
         {"dealt", "dealt 0123456789abcdef", "line 11: expected \"dealt #HASH\""},
         {"dealt", "dealt #0123456789abcdeg", "line 11: expected \"dealt #HASH\""},
-        {"dealt", "dealt #0123456789abcdef", "first deal comes out differently"},
+        {"dealt", "dealt #0123456789abcdef", "first deal is different"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         Err err;
@@ -437,7 +437,7 @@ static void moves_that_are_wrong(void **unused)
         assert_true(state_hash(match_state(again)) == hash[n - 3]);
         assert_memory_equal(match_plan(again), match_plan(m), sizeof(MatchPlan));
         if (!strstr(err.text,
-                    "is damaged: the match goes on from the move before it (3 lines dropped)"))
+                    "is damaged: the match continues from the move before it (3 lines dropped)"))
             fail_msg("%s: %s", lines[i], err.text);
         match_free(again);
     }

@@ -40,7 +40,7 @@ static void positions(void **unused)
     static const struct {
         const char *game, *text, *why;
     } WRONG[] = {
-        {"hearts", "{\"hands\": [[\"2C\"], [\"2C\"]]}", "card 2C is there once too often"},
+        {"hearts", "{\"hands\": [[\"2C\"], [\"2C\"]]}", "card 2C appears too often"},
         {"hearts", "{\"hands\": [[\"99\"]]}", "no card \"99\" in deck"},
         {"hearts", "{\"hands\": [[7]]}", "hands"},
         {"hearts", "{\"hands\": [\"2C\"]}", "hands"},

@@ -16,7 +16,7 @@ typedef struct {
 } Number;
 
 /* x = x · radix + value. False if the result has too many digits. */
-static bool push(Number *x, uint64_t radix, uint64_t value)
+static bool code_push(Number *x, uint64_t radix, uint64_t value)
 {
     uint64_t carry = value;
     for (int i = 0; i < DIGITS; i++) {
@@ -28,7 +28,7 @@ static bool push(Number *x, uint64_t radix, uint64_t value)
 }
 
 /* Divides x by radix and returns the remainder: the value that was pushed last. */
-static uint64_t pop(Number *x, uint64_t radix)
+static uint64_t code_pop(Number *x, uint64_t radix)
 {
     uint64_t rest = 0;
     for (int i = DIGITS - 1; i >= 0; i--) {
@@ -93,9 +93,9 @@ static int values(const OptionInfo *o, int seats)
 {
     if (!option_offered(o, seats))
         return 1;
-    return o->kind == OPTION_NUMBER ? (o->max - o->min) / o->step + 1
-           : o->kind == OPTION_FLAG ? 2
-                                    : o->n_choices;
+    if (o->kind == OPTION_NUMBER)
+        return (o->max - o->min) / o->step + 1;
+    return o->kind == OPTION_FLAG ? 2 : o->n_choices;
 }
 
 /* The i-th value of the option, in the option's own order. */
@@ -121,10 +121,10 @@ static int chosen(const OptionInfo *o, const MatchPlan *plan)
 
 /* Appends one digit to the number, and the largest possible digit to the maximum. False on
  * overflow. */
-static bool put(Number *out, Number *most, uint64_t radix, uint64_t value)
+static bool code_put(Number *out, Number *most, uint64_t radix, uint64_t value)
 {
-    push(out, radix, value);
-    return push(most, radix, radix - 1);
+    code_push(out, radix, value);
+    return code_push(most, radix, radix - 1);
 }
 
 /* Encodes the plan as a number. most: the largest number of a code of this game. */
@@ -134,17 +134,17 @@ static bool number_of(const GameInfo *info, const MatchPlan *plan, Number *out, 
     bool fits = true;
     *out = *most = (Number){{0}};
     for (int i = 0; i < 3; i++)
-        put(out, most, i == 0 ? 1 << 16 : UINT64_C(1) << 32, seed[i]);
+        code_put(out, most, i == 0 ? 1 << 16 : UINT64_C(1) << 32, seed[i]);
     for (int i = 0; i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
         const uint64_t radix = (uint64_t)values(o, plan->seats);
         const int value = radix > 1 ? chosen(o, plan) : 0;
         if (value < 0)
             return false;
-        fits &= put(out, most, radix, (uint64_t)value);
+        fits &= code_put(out, most, radix, (uint64_t)value);
     }
-    fits &= put(out, most, MAX_SEATS, (uint64_t)plan->seats - 1);
-    fits &= put(out, most, TAGS, tag(info));
+    fits &= code_put(out, most, MAX_SEATS, (uint64_t)plan->seats - 1);
+    fits &= code_put(out, most, TAGS, tag(info));
     return fits;
 }
 
@@ -175,9 +175,12 @@ bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE])
 
 static int letter_value(char c)
 {
-    const char upper = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-    const char meant = upper == 'O' ? '0' : upper == 'I' || upper == 'L' ? '1' : upper;
-    const char *at = meant ? strchr(letters, meant) : NULL;
+    char upper = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+    if (upper == 'O')
+        upper = '0';
+    else if (upper == 'I' || upper == 'L')
+        upper = '1';
+    const char *at = upper ? strchr(letters, upper) : NULL;
     return at ? (int)(at - letters) : -1;
 }
 
@@ -190,28 +193,30 @@ static int read_letters(const char *text, uint8_t value[DIGITS + CHECKS], Err *e
             continue;
         const int v = letter_value(*text);
         if (v < 0)
-            return err_set(err, "deal code: \"%.1s\" is none of its letters (%s)",
+            return err_set(err, "deal code: \"%.1s\" is not a letter of the code (%s)",
                            *text & 0x80 ? "?" : text, letters);
         if (n == DIGITS + CHECKS)
             return err_set(err, "deal code: more than %d letters", DIGITS + CHECKS);
         value[n++] = (uint8_t)v;
     }
-    return n > CHECKS ? n : err_set(err, "deal code: there is none");
+    if (n > CHECKS)
+        return n;
+    return err_set(err, "deal code: %s", n ? "too short" : "empty");
 }
 
 /* Decodes the plan from the number. The caller checks it by encoding it again. */
 static bool plan_of(Number x, const GameInfo *info, MatchPlan *plan)
 {
-    pop(&x, TAGS);
+    code_pop(&x, TAGS);
     snprintf(plan->game, sizeof plan->game, "%s", info->id);
-    plan->seats = (int)pop(&x, MAX_SEATS) + 1;
+    plan->seats = (int)code_pop(&x, MAX_SEATS) + 1;
     plan->n_options = 0;
     if (!seats_offered(info, plan->seats))
         return false;
     for (int i = info->n_options - 1; i >= 0; i--) {
         const OptionInfo *o = &info->option[i];
         OptionValue *to = &plan->option[plan->n_options];
-        const int n = values(o, plan->seats), value = nth(o, (int)pop(&x, (uint64_t)n));
+        const int n = values(o, plan->seats), value = nth(o, (int)code_pop(&x, (uint64_t)n));
         if (n == 1 || value == option_standard(o, plan->seats))
             continue;
         snprintf(to->key, sizeof to->key, "%s", o->key);
@@ -220,8 +225,8 @@ static bool plan_of(Number x, const GameInfo *info, MatchPlan *plan)
             return false;
         plan->n_options++;
     }
-    const uint64_t low = pop(&x, UINT64_C(1) << 32), middle = pop(&x, UINT64_C(1) << 32);
-    plan->seed = (Seed){.low = middle << 32 | low, .high = (uint16_t)pop(&x, 1 << 16)};
+    const uint64_t low = code_pop(&x, UINT64_C(1) << 32), middle = code_pop(&x, UINT64_C(1) << 32);
+    plan->seed = (Seed){.low = middle << 32 | low, .high = (uint16_t)code_pop(&x, 1 << 16)};
     return digits(&x) == 0;
 }
 
@@ -240,7 +245,7 @@ bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *pl
     for (int i = 0; i < n; i++) {
         Number tagged = x, made, most;
         MatchPlan found = *plan;
-        if (pop(&tagged, TAGS) != tag(&list[i]) || !plan_of(x, &list[i], &found))
+        if (code_pop(&tagged, TAGS) != tag(&list[i]) || !plan_of(x, &list[i], &found))
             continue;
         if (!number_of(&list[i], &found, &made, &most) || memcmp(&made, &x, sizeof x) != 0 ||
             digits(&most) != length)
@@ -248,6 +253,5 @@ bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *pl
         *plan = found;
         return true;
     }
-    return err_set(err,
-                   "deal code: none of the games that are here, or one whose options have changed");
+    return err_set(err, "deal code: unknown game, or its options have changed");
 }

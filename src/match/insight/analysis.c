@@ -42,8 +42,8 @@ static bool matters(const Analysis *j, int move, const atomic_bool *stop)
     return !claim_decided(j->game, &s, NULL, stop);
 }
 
-static void look(Analysis *j, int move, const View *v, const Sequence *made,
-                 const atomic_bool *stop)
+static void analysis_look(Analysis *j, int move, const View *v, const Sequence *made,
+                          const atomic_bool *stop)
 {
     AiReport report;
     const int n = atomic_load(&j->n);
@@ -80,21 +80,20 @@ static int ahead(const Game *g, int seat, const State *before, const State *afte
 
 /* The mean result of the deal over `ways` playouts with equally strong players. False if
  * stopped. */
-static bool luck_of(const Game *g, const AiProfile *par, int seat, const State *dealt, int ways,
-                    const atomic_bool *stop, int *luck)
+static bool luck_of(const ParDeal *d, const AiProfile *par, const atomic_bool *stop, int *luck)
 {
     const AiProfile *alike[MAX_SEATS];
     int64_t sum = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         alike[i] = par;
-    for (int i = 0; i < ways; i++) {
+    for (int i = 0; i < d->ways; i++) {
         Rng rng = rng_from_u64((uint64_t)i);
-        State s = *dealt;
-        if (!auto_finish(g, &s, alike, rng_next(&rng), stop))
+        State s = *d->dealt;
+        if (!auto_finish(d->game, &s, alike, rng_next(&rng), stop))
             return false;
-        sum += ahead(g, seat, dealt, &s);
+        sum += ahead(d->game, d->seat, d->dealt, &s);
     }
-    *luck = (int)(sum / ways);
+    *luck = (int)(sum / d->ways);
     return true;
 }
 
@@ -104,15 +103,16 @@ static void weigh_luck(Analysis *j, const atomic_bool *stop)
     match_dealt(j->match, j->to, &dealt);
     match_state_at(j->match, j->to, &end);
     j->gain = ahead(j->game, j->seat, &dealt, &end);
-    luck_of(j->game, &j->par, j->seat, &dealt, PAR_DEALS, stop, &j->luck);
+    const ParDeal deal = {.game = j->game, .dealt = &dealt, .seat = j->seat, .ways = PAR_DEALS};
+    luck_of(&deal, &j->par, stop, &j->luck);
 }
 
-bool deal_par(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
-              const atomic_bool *stop, int *luck, Err *err)
+bool deal_par(const char *data_dir, const ParDeal *deal, const atomic_bool *stop, int *luck,
+              Err *err)
 {
     AiProfile par;
-    return ai_profile(data_dir, game_id(g), PAR, &par, err) &&
-           luck_of(g, &par, seat, dealt, ways, stop, luck);
+    return ai_profile(data_dir, game_id(deal->game), PAR, &par, err) &&
+           luck_of(deal, &par, stop, luck);
 }
 
 /* ---- The deal ---- */
@@ -146,7 +146,7 @@ void analysis_work(Analysis *j, const atomic_bool *stop)
     for (int i = j->from; i < j->to && atomic_load(&j->n) < FINDINGS_MOST && !atomic_load(stop);
          i++) {
         if (chooses(j, i, &v) && matters(j, i, stop) && made_at(j, i, &made))
-            look(j, i, &v, &made, stop);
+            analysis_look(j, i, &v, &made, stop);
         if (i + 1 < j->to)
             atomic_store(&j->at, i + 1);
     }

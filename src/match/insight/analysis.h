@@ -42,12 +42,18 @@ void analysis_begin(Analysis *j, const Match *m, int length, int seat);
 /* Analyses the whole deal; `stop` is polled. May run on any thread as long as the match does not
  * change. */
 void analysis_work(Analysis *j, const atomic_bool *stop);
-/* The par value of a deal for a seat: hundredths of a point by which the seat ends ahead of the
- * mean of the others if all play on from `dealt` at level normal, as the mean of `ways` playouts
- * with fixed seeds. Takes milliseconds per playout; `stop` is polled. False if stopped, or with
- * a message if the level cannot be read. Any thread. */
-bool deal_par(const char *data_dir, const Game *g, const State *dealt, int seat, int ways,
-              const atomic_bool *stop, int *luck, Err *err);
+/* A deal whose par value is wanted for a seat. */
+typedef struct {
+    const Game *game;
+    const State *dealt;
+    int seat, ways; /* ways: number of playouts */
+} ParDeal;
+/* The par value: hundredths of a point by which the seat ends ahead of the mean of the others if
+ * all play on from `dealt` at level normal, as the mean of `ways` playouts with fixed seeds. Takes
+ * milliseconds per playout; `stop` is polled. False if stopped, or with a message if the level
+ * cannot be read. Any thread. */
+bool deal_par(const char *data_dir, const ParDeal *deal, const atomic_bool *stop, int *luck,
+              Err *err);
 /* Writes the indices of the findings with the greatest losses, costliest first, and returns
  * their number. */
 int analysis_costliest(const Analysis *j, int out[COSTLIEST]);

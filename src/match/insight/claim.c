@@ -34,7 +34,7 @@ static bool same_end(const Game *g, const State *a, const State *b)
            (!game_facts(g)->ranked || memcmp(a->out, b->out, sizeof a->out) == 0);
 }
 
-static Key key_of(const Game *g, const State *s)
+static Key claim_key(const Game *g, const State *s)
 {
     uint64_t word[sizeof(State) / 8 + 1] = {0};
     State canonical = *s;
@@ -51,13 +51,15 @@ static Key key_of(const Game *g, const State *s)
 /* Was the position visited before? Marks it as visited. */
 static bool seen_before(Proof *p, const State *s)
 {
-    const Key k = key_of(p->game, s);
+    const Key k = claim_key(p->game, s);
     size_t at = k.a % PLACES;
     for (; p->place[at].a || p->place[at].b; at = (at + 1) % PLACES)
         if (p->place[at].a == k.a && p->place[at].b == k.b)
             return true;
-    if (p->seen++ < ENOUGH)
+    if (p->seen < ENOUGH) {
         p->place[at] = k;
+        p->seen++;
+    }
     return false;
 }
 

@@ -18,18 +18,19 @@ enum { MOST = 1000000 };
 static bool read_bound(const Json *v, void *to, Err *err)
 {
     FeatCondition *c = to;
-    return v->index < 2 ? json_int(v, -MOST, MOST, v->index ? &c->to : &c->from, err)
-                        : json_fail(v, err, "[least, most] is wanted");
+    if (v->index > 1)
+        return json_fail(v, err, "[least, most] is wanted");
+    return json_int(v, -MOST, MOST, v->index ? &c->to : &c->from, err);
 }
 
 static bool read_count(const Json *v, void *to, Err *err)
 {
     FeatCondition *c = to;
-    c->by = strcmp(v->key, "sum") == 0   ? FEAT_SUM
-            : strcmp(v->key, "run") == 0 ? FEAT_RUN
-                                         : FEAT_COUNT;
-    if (c->by == FEAT_RUN)
+    if (strcmp(v->key, "run") == 0) {
+        c->by = FEAT_RUN;
         return json_int(v, 2, 100, &c->from, err);
+    }
+    c->by = strcmp(v->key, "sum") == 0 ? FEAT_SUM : FEAT_COUNT;
     return json_list(v, read_bound, c, err);
 }
 
@@ -103,7 +104,8 @@ static bool is_who(int who, int seat, int me)
            (who == WHO_NOBODY && seat == NO_SEAT);
 }
 
-static bool fits(const Asking *a, const FeatCondition *c, const Tale *t, int seat, const Event *e)
+static bool feats_fits(const Asking *a, const FeatCondition *c, const Tale *t, int seat,
+                       const Event *e)
 {
     const bool card = !c->card[0] || (e->card != NO_CARD &&
                                       strcmp(game_card(a->game, e->card)->name, c->card) == 0);
@@ -124,12 +126,12 @@ static int seat_of(const Asking *a, const Event *e)
     return e->seat;
 }
 
-static void look(const Asking *a, const FeatCondition *c, Tale *t, const Event *e)
+static void feats_look(const Asking *a, const FeatCondition *c, Tale *t, const Event *e)
 {
     if (TYPES[c->event] != e->type)
         return;
     const int seat = seat_of(a, e);
-    const bool fit = fits(a, c, t, seat, e);
+    const bool fit = feats_fits(a, c, t, seat, e);
     t->n += fit;
     t->sum += fit ? e->value : 0;
     t->run = fit ? t->run + 1 : 0;
@@ -144,13 +146,13 @@ static void hear(Sink *to, const Event *e, const State *after)
     for (int i = 0; i < a->feats->n; i++)
         for (int k = 0; k < a->feats->feat[i].n; k++)
             if (a->feats->feat[i].of[k].match == a->match)
-                look(a, &a->feats->feat[i].of[k], &a->of[i][k], e);
+                feats_look(a, &a->feats->feat[i].of[k], &a->of[i][k], e);
 }
 
 static bool holds(const FeatCondition *c, const Tale *t)
 {
-    const long is = c->by == FEAT_SUM ? t->sum : c->by == FEAT_RUN ? t->longest : t->n;
-    return is >= c->from && is <= c->to;
+    const long is[] = {[FEAT_COUNT] = t->n, [FEAT_SUM] = t->sum, [FEAT_RUN] = t->longest};
+    return is[c->by] >= c->from && is[c->by] <= c->to;
 }
 
 unsigned feats_reached(const Feats *f, const Match *m, int seat)

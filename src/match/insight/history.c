@@ -35,7 +35,7 @@ static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
 }
 
 /* The current step of the action whose events are being read; the first event begins it. */
-static HistoryStep *step(History *h, PartKind part, StepKind kind, int seat, int to)
+static HistoryStep *step_for(History *h, PartKind part, StepKind kind, int seat, int to)
 {
     for (int i = h->fresh; i < h->steps; i++) {
         HistoryStep *s = &h->step[i];
@@ -66,7 +66,7 @@ static HistoryStep *lead_of(History *h)
 static void tell_play(History *h, const Event *e, const State *after)
 {
     const StepKind kind = h->challenger == e->seat ? STEP_CHALLENGE : STEP_PLAY;
-    HistoryStep *s = step(h, PART_CONTEST, kind, e->seat, NO_SEAT);
+    HistoryStep *s = step_for(h, PART_CONTEST, kind, e->seat, NO_SEAT);
     put(s, e->card);
     if (!s)
         return;
@@ -86,10 +86,10 @@ static void tell_move(History *h, const Event *e, const State *after)
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         put(add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
     } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        put(step(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
+        put(step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
             e->card);
     } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
-        put(step(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
+        put(step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
     } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {
         p->won++;
         p->points += e->card != NO_CARD ? game_card(h->game, e->card)->points : 0;
@@ -190,10 +190,17 @@ void history_begin(History *h, const Game *g, int seat)
     end_action(h);
 }
 
+static void tell_revolt(History *h, const Event *e)
+{
+    HistoryStep *revolt = add(h, PART_REVOLT, STEP_REVOLT, e->seat);
+    if (revolt)
+        revolt->value = e->value;
+}
+
 void history_feed(History *h, const Event *e, const View *after)
 {
     const State *s = &after->s;
-    HistoryStep *lead = lead_of(h), *revolt;
+    HistoryStep *lead = lead_of(h);
     switch (e->type) {
     case EVENT_DEAL:
         if (game_resting(h->game, s)) /* otherwise the cards drawn for ranks are put back */
@@ -216,10 +223,7 @@ void history_feed(History *h, const Event *e, const View *after)
         break;
     case EVENT_OUT: tell_out(h, e); break;
     case EVENT_RANK: tell_rank(h, e); break;
-    case EVENT_REVOLT:
-        if ((revolt = add(h, PART_REVOLT, STEP_REVOLT, e->seat)))
-            revolt->value = e->value;
-        break;
+    case EVENT_REVOLT: tell_revolt(h, e); break;
     case EVENT_SCORE: tell_score(h, e, s); break;
     case EVENT_LEAD:
         if (lead)

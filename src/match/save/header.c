@@ -73,7 +73,7 @@ bool save_fault(const Reader *r, SaveFault what, SaveTrouble *t)
 
 static bool damaged(const Reader *r, const char *wanted, SaveTrouble *t)
 {
-    err_set(&t->err, "%s: line %d: expected \"%s\": this is no saved match, or it is damaged",
+    err_set(&t->err, "%s: line %d: expected \"%s\": this is not a saved match, or it is damaged",
             r->path, r->line, wanted);
     return save_fault(r, SAVE_DAMAGED, t);
 }
@@ -189,7 +189,9 @@ static bool read_field(Reader *r, const char *word, char line[SAVE_LINE], const 
 {
     char wanted[NAME_SIZE + 8];
     snprintf(wanted, sizeof wanted, "%s ...", word);
-    *value = reader_line(r, line) ? after_word(line, word) : (r->line++, NULL);
+    const bool there = reader_line(r, line);
+    *value = there ? after_word(line, word) : NULL;
+    r->line += !there;
     return *value || damaged(r, wanted, t);
 }
 
@@ -217,7 +219,8 @@ static bool read_options(Reader *r, MatchPlan *p, SaveTrouble *t)
             err_set(&t->err, "%s: line %d: more than %d options", r->path, ++r->line, MAX_OPTIONS);
             return save_fault(r, SAVE_DAMAGED, t);
         }
-        if (!read_form(r, "option KEY VALUE", parse_option, &p->option[p->n_options++], t))
+        OptionValue *option = &p->option[p->n_options++];
+        if (!read_form(r, "option KEY VALUE", parse_option, option, t))
             return false;
     }
     return true;
@@ -269,8 +272,7 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
         return false;
     if (is_hex(value, 8) && sum_fits(strtoul(value, NULL, 16), crc))
         return true;
-    err_set(&t->err,
-            "%s: line %d: the check sum does not fit: the first lines of this match are damaged",
+    err_set(&t->err, "%s: line %d: checksum mismatch: the first lines of this match are damaged",
             r->path, r->line);
     return save_fault(r, SAVE_DAMAGED, t);
 }

@@ -46,8 +46,10 @@ void player_print(const Player *p, char out[SAVE_LINE])
     char name[PLAYER_NAME];
     snprintf(name, sizeof name, "%s", p->name);
     utf8_print(name);
-    snprintf(out, SAVE_LINE, "%s%.*s %d %s", p->human ? "human" : "ai:", p->human ? 0 : NAME_SIZE,
-             p->level, p->face, name);
+    if (p->human)
+        snprintf(out, SAVE_LINE, "human %d %s", p->face, name);
+    else
+        snprintf(out, SAVE_LINE, "ai:%.*s %d %s", NAME_SIZE, p->level, p->face, name);
 }
 
 bool player_parse(const char *text, Player *out)

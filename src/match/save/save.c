@@ -5,24 +5,33 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Prints the header and the lines of the moves from … to − 1. end: receives the end offset of
- * each line, or NULL. The caller frees the text; NULL without memory. */
-static char *print_match(const Match *m, const SaveHeader *h, const Game *g, State s, int from,
-                         int to, uint32_t *end, size_t *size)
+/* The moves from … to − 1 of a match, which begin in the position `first` of `game`. */
+typedef struct {
+    const SaveHeader *header;
+    const Game *game;
+    State first;
+    int from, to;
+    uint32_t *end; /* receives the end offset of each line, or NULL */
+} SavePart;
+
+/* Prints the header and the lines of the moves. The caller frees the text; NULL without memory. */
+static char *print_part(const Match *m, const SavePart *part, size_t *size)
 {
+    const Game *g = part->game;
+    State s = part->first;
     char *text = NULL, line[SAVE_LINE];
     FILE *f = open_memstream(&text, size);
     if (!f)
         return NULL;
-    header_print(f, h);
+    header_print(f, part->header);
     if (fflush(f) == 0)
         fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
     fflush(f);
     uint32_t at = (uint32_t)*size;
-    for (int i = from; i <= to; i++) {
-        if (end)
-            end[i] = at;
-        if (i == to)
+    for (int i = part->from; i <= part->to; i++) {
+        if (part->end)
+            part->end[i] = at;
+        if (i == part->to)
             break;
         g = match_replay(m, i, g, &s, NULL);
         at += (uint32_t)save_line(line, m, g, m->move[i], &s);
@@ -44,7 +53,9 @@ static char *match_text(Match *m, size_t *size)
                           .later = m->later,
                           .from = m->from,
                           .notes = m->notes};
-    return print_match(m, &h, g, m->first, 0, m->length, m->end, size);
+    const SavePart all = {
+        .header = &h, .game = g, .first = m->first, .to = m->length, .end = m->end};
+    return print_part(m, &all, size);
 }
 
 char *match_deal_text(const Match *m, int length, size_t *size)
@@ -63,7 +74,9 @@ char *match_deal_text(const Match *m, int length, size_t *size)
     match_state_at(m, begin, &dealt);
     h.rules = game_hash(m->game[h.plan.seats]);
     h.dealt = state_hash(&dealt);
-    return print_match(m, &h, m->game[h.plan.seats], dealt, begin, length, NULL, size);
+    const SavePart deal = {
+        .header = &h, .game = m->game[h.plan.seats], .first = dealt, .from = begin, .to = length};
+    return print_part(m, &deal, size);
 }
 
 bool match_save(Match *m, const char *path, Err *err)

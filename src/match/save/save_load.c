@@ -87,9 +87,10 @@ static void replay_lines(Match *m, Reader *r, SaveTrouble *t)
         return;
     r->line++;
     save_fault(r, SAVE_DAMAGED, t);
-    err_set(&t->err,
-            "%s: line %d is damaged: the match goes on from the move before it (%d line%s dropped)",
-            r->path, r->line, t->dropped, t->dropped == 1 ? "" : "s");
+    err_set(
+        &t->err,
+        "%s: line %d is damaged: the match continues from the move before it (%d line%s dropped)",
+        r->path, r->line, t->dropped, t->dropped == 1 ? "" : "s");
 }
 
 /* The match at its start, if it can be played with the installed game. */
@@ -108,13 +109,13 @@ static Match *begin_from(const char *data_dir, Reader *r, SaveTrouble *t)
     if (!m)
         err_set(&t->err, "%s: %s", r->path, why.text);
     else if (!sum_fits(h.rules, game_hash(match_game(m))))
-        err_set(&t->err,
-                "%s: played by other rules of \"%s\" than the ones installed now: it cannot go on",
-                r->path, h.plan.game);
+        err_set(
+            &t->err,
+            "%s: played with other rules of \"%s\" than the installed ones: it cannot be continued",
+            r->path, h.plan.game);
     else if (!sum_fits(h.dealt, state_hash(&m->now))) {
         t->fault = SAVE_DEAL;
-        err_set(&t->err,
-                "%s: its first deal comes out differently in this version: it cannot go on",
+        err_set(&t->err, "%s: its first deal is different in this version: it cannot be continued",
                 r->path);
     } else {
         t->fault = SAVE_SOUND;

@@ -66,7 +66,13 @@ static CardSet translate(const Game *from, const Game *to, CardSet cards)
 
 /* ---- Rows of cards ---- */
 
-static FigureRow *new_row(Figure *f) { return f->n < FIGURE_ROWS ? &f->row[f->n++] : NULL; }
+/* NULL if the figure is full. */
+static FigureRow *new_row(Figure *f)
+{
+    if (f->n == FIGURE_ROWS)
+        return NULL;
+    return &f->row[f->n++];
+}
 
 static bool read_row(const Json *v, void *to, Err *err)
 {
@@ -149,18 +155,18 @@ static bool read_ladder(const Json *at, void *to, Err *err)
             f->row[placed] = row;
             snprintf(f->row[placed++].name, NAME_SIZE, "%s", what);
         }
-    return placed == f->n || json_fail(at, err, "one of these sets is no combination");
+    return placed == f->n || json_fail(at, err, "one of these sets is not a combination");
 }
 
 /* ---- Example moves ---- */
 
-static bool read_option(const Json *v, void *to, Err *err)
+static bool figure_option(const Json *v, void *to, Err *err)
 {
     Making *m = to;
     return position_option(v, m->own.option, &m->own.n_options, err);
 }
 
-static void told(void *history, const Event *e, const View *after)
+static void figure_event(void *history, const Event *e, const View *after)
 {
     history_feed(history, e, after);
 }
@@ -200,7 +206,7 @@ static bool keep_part(Making *m, const History *h, Err *err)
     return true;
 }
 
-static bool play(Making *m, Err *err)
+static bool figure_play(Making *m, Err *err)
 {
     const Json setup = json_member(m->at, "setup"), moves = json_member(m->at, "moves");
     History h;
@@ -208,7 +214,7 @@ static bool play(Making *m, Err *err)
         return false;
     const int16_t before = m->now.marker[0].value;
     history_begin(&h, m->game, NO_SEAT);
-    Playing p = {.m = m, .sink = seat_sink(m->game, NO_SEAT, told, &h)};
+    Playing p = {.m = m, .sink = seat_sink(m->game, NO_SEAT, figure_event, &h)};
     if (!json_list(&moves, read_move, &p, err))
         return false;
     m->f->marker = m->now.marker[0].value != before ? m->now.marker[0].value : -1;
@@ -226,7 +232,7 @@ static bool read_moves(const Json *moves, void *to, Err *err)
     for (int usual = 0; usual < 2 && !done; usual++) {
         Err why = {{0}};
         m->game = game_like(m->r, &m->own, !usual, &why);
-        done = m->game && play(m, &why);
+        done = m->game && figure_play(m, &why);
         game_free(m->game);
         if (!done && usual)
             err_set(err, "%s", why.text);
@@ -289,7 +295,7 @@ static void see_game(Reading *r, const Game *g, FigureRow *row)
     see_hands(g, row);
 }
 
-static bool add_line(Making *m, int seats, const char *choice, const Json *at, Err *err)
+static bool figure_line(Making *m, int seats, const char *choice, const Json *at, Err *err)
 {
     Reading *r = m->r;
     MatchPlan own = {.seats = seats};
@@ -340,7 +346,7 @@ static bool read_table(const Json *at, void *to, Err *err)
     for (int seats = info->min_seats; seats <= info->max_seats; seats++)
         for (int i = 0; i < (o ? o->n_choices : 1); i++)
             if (seats_offered(info, seats) && (!o || choice_offered(o, i, seats)) &&
-                !add_line(m, seats, o ? o->choice[i] : "", at, err))
+                !figure_line(m, seats, o ? o->choice[i] : "", at, err))
                 return false;
     leave_out(m->f);
     return true;
@@ -368,7 +374,7 @@ static bool read_figure(const Json *at, Reading *r, Err *err)
         {"ladder", json_take_by, .optional = true, .read = read_ladder},
         {"seats", json_take_int, offsetof(Making, own.seats), .min = 1, .max = MAX_SEATS,
          .optional = true},
-        {"options", json_take_members, .optional = true, .read = read_option},
+        {"options", json_take_members, .optional = true, .read = figure_option},
         {"moves", json_take_by, .optional = true, .read = read_moves},
         {"table", json_take_by, .optional = true, .read = read_table},
         {"columns", json_take_list, .optional = true, .read = read_column},
@@ -382,7 +388,7 @@ static bool read_figure(const Json *at, Reading *r, Err *err)
         (worth.node && !json_bool(&worth, &m.f->worth, err)))
         return false;
     r->out->n++;
-    return m.f->n > 0 || m.f->part.n > 0 || json_fail(at, err, "there is no picture");
+    return m.f->n > 0 || m.f->part.n > 0 || json_fail(at, err, "the figure is empty");
 }
 
 static bool read_paragraph(const Json *at, void *reading, Err *err)

@@ -19,7 +19,7 @@ typedef struct {
     bool before; /* reading "before": these moves are played but not part of the step */
 } Script;
 
-static bool read_option(const Json *v, void *to, Err *err)
+static bool lesson_option(const Json *v, void *to, Err *err)
 {
     Script *s = to;
     return position_option(v, s->plan.option, &s->plan.n_options, err);
@@ -49,9 +49,12 @@ static bool read_move(const Json *v, void *to, Err *err)
 /* Places the learner at their seat and the other players around them. */
 static void seat_players(Script *s, const Player *player)
 {
-    for (int i = 0, next = 1; i < s->plan.seats; i++) {
-        s->plan.player[i] = player[i == s->step->you ? 0 : next++];
-        s->plan.player[i].human = i == s->step->you;
+    int next = 1;
+    for (int i = 0; i < s->plan.seats; i++) {
+        const bool learner = i == s->step->you;
+        s->plan.player[i] = player[learner ? 0 : next];
+        s->plan.player[i].human = learner;
+        next += !learner;
     }
 }
 
@@ -78,7 +81,7 @@ static bool read_wanted(const Json *at, Reading *r, Err *err)
 {
     static const JsonField fields[] = {
         {"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS},
-        {"options", json_take_members, .optional = true, .read = read_option},
+        {"options", json_take_members, .optional = true, .read = lesson_option},
         {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true},
         {.key = "name"},
         {.key = "you"},
@@ -98,8 +101,9 @@ static bool read_wanted(const Json *at, Reading *r, Err *err)
     if (r->out->you >= s.plan.seats)
         return json_fail(at, err, "there are only %d seats", s.plan.seats);
     seat_players(&s, r->player);
-    if (!seed_parse(s.seed, &s.plan.seed, &why) ||
-        !(r->out->match = match_new(r->data_dir, &s.plan, &why)))
+    if (seed_parse(s.seed, &s.plan.seed, &why))
+        r->out->match = match_new(r->data_dir, &s.plan, &why);
+    if (!r->out->match)
         return json_fail(at, err, "%s", why.text);
     return set_up(at, &s, err);
 }
@@ -107,8 +111,11 @@ static bool read_wanted(const Json *at, Reading *r, Err *err)
 static bool read_step(const Json *at, void *to, Err *err)
 {
     Reading *r = to;
-    return json_room(at, r->steps, LESSON_STEPS, "steps", err) &&
-           (r->steps++ != r->wanted || read_wanted(at, r, err));
+    const int step = r->steps;
+    if (!json_room(at, step, LESSON_STEPS, "steps", err))
+        return false;
+    r->steps++;
+    return step != r->wanted || read_wanted(at, r, err);
 }
 
 static const JsonField lesson[] = {{"steps", json_take_list, .read = read_step}, {0}};

@@ -20,7 +20,7 @@ static bool take_card(const Game *g, const Json *v, CardSet *from, Card *out, Er
         return true;
     }
     if (game_card_named_in(g, name, game_pack(g), out))
-        return json_fail(v, err, "card %s is there once too often", name);
+        return json_fail(v, err, "card %s appears too often", name);
     if (game_card_named(g, name, out))
         return json_fail(v, err, "card %s is not in play with these options", name);
     return json_fail(v, err, "no card \"%s\" in deck %s", name, game_facts(g)->deck);
@@ -113,7 +113,7 @@ static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .rea
                                   {"stock", json_take_list, .optional = true, .read = read_stock},
                                   {0}};
 
-static const JsonField position[] = {
+static const JsonField position_keys[] = {
     {"phase", json_take_text, offsetof(Position, s.phase), .max = NAME_SIZE, .optional = true},
     {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true},
     {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true},
@@ -129,7 +129,7 @@ bool position_read(const Game *g, const Json *setup, State *out, Err *err)
 {
     Position p = {.game = g, .from = game_pack(g), .s = game_setup_empty()};
     Err why = {{0}};
-    return json_fields(setup, position, &p, err) &&
+    return json_fields(setup, position_keys, &p, err) &&
            (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
 }
 

@@ -3,10 +3,9 @@
 
 static void weigh_cards(void *deal_evaluator)
 {
-    enum { WAYS = 4 }; /* number of playouts */
     DealEvaluator *w = deal_evaluator;
-    w->known =
-        deal_par(w->data_dir, w->game, &w->dealt, w->seat, WAYS, &w->task.stop, &w->luck, &w->err);
+    const ParDeal deal = {.game = w->game, .dealt = &w->dealt, .seat = w->seat, .ways = 4};
+    w->known = deal_par(w->data_dir, &deal, &w->task.stop, &w->luck, &w->err);
 }
 
 void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m)
