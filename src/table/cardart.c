@@ -94,8 +94,12 @@ static float draw_index(const Face *f)
     float x = (float)i->x;
     if (!has_figures(s, text)) {
         const int size = px(f, 1.3f * (float)i->height);
-        canvas_text(f->canvas, f->art->draw, FONT_NUMERAL, size, parse_ink(f->ink), 0, px(f, x),
-                    px(f, (float)(i->y + i->height)), text);
+        const CanvasText name = {.role = FONT_NUMERAL,
+                                 .px = size,
+                                 .color = parse_ink(f->ink),
+                                 .x = px(f, x),
+                                 .baseline = px(f, (float)(i->y + i->height))};
+        canvas_text(f->canvas, f->art->draw, name, text);
         return x + (float)canvas_text_width(f->art->draw, FONT_NUMERAL, size, text) / f->k;
     }
     const float wide = figures_width(s, text), high = (float)i->height;
@@ -130,9 +134,14 @@ static float draw_suit(const Face *f)
 
     const int letter = px(f, 0.87f * shape), size = letter < LEAST_LETTER ? LEAST_LETTER : letter;
     const int baseline = px(f, top + shape + 22) + size * 88 / 100;
+    const CanvasText look = {.role = FONT_BOLD,
+                             .px = size,
+                             .color = parse_ink(f->ink),
+                             .align = 0.5f,
+                             .x = px(f, x + shape / 2),
+                             .baseline = baseline};
     canvas_text(
-        f->canvas, f->art->draw, FONT_BOLD, size, parse_ink(f->ink), 0.5f, px(f, x + shape / 2),
-        baseline,
+        f->canvas, f->art->draw, look,
         strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
     return (float)(baseline + size / 5) / f->k;
 }
@@ -200,9 +209,14 @@ static void cardart_caption(const Face *f)
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;
     while (size > LEAST_LETTER && canvas_text_width(f->art->draw, FONT_TITLE, size, text) > room)
         size--;
+    const CanvasText caption = {.role = FONT_TITLE,
+                                .px = size,
+                                .color = parse_ink(f->ink),
+                                .align = 0.5f,
+                                .x = picture_x(f, CARD_UNITS / 2),
+                                .baseline = picture_y(f, s->caption_y)};
     if (canvas_text_width(f->art->draw, FONT_TITLE, size, text) <= room)
-        canvas_text(f->canvas, f->art->draw, FONT_TITLE, size, parse_ink(f->ink), 0.5f,
-                    picture_x(f, CARD_UNITS / 2), picture_y(f, s->caption_y), text);
+        canvas_text(f->canvas, f->art->draw, caption, text);
 }
 
 static Face cardart_face(CardArt *a, Canvas *canvas, Card card)

@@ -31,17 +31,30 @@ static float on_ring(int value, int limit)
 
 static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, int value, int limit)
 {
-    draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f, 0.375f, HERO_WIDTH, color_fade(WHITE, 0.14f));
+    Arc arc = {.centre = c, .rx = HERO_RADIUS, .ry = HERO_RADIUS, .width = HERO_WIDTH};
+    arc.from = -0.375f;
+    arc.to = 0.375f;
+    arc.color = color_fade(WHITE, 0.14f);
+    draw_arc(d, arc);
     if (info->hero_preview && !table_busy(t)) {
         const float from = on_ring(value, limit), to = on_ring(info->hero_next, limit);
-        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, fminf(from, to), fmaxf(from, to), HERO_WIDTH,
-                 color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
+        arc.from = fminf(from, to);
+        arc.to = fmaxf(from, to);
+        arc.color = color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f);
+        draw_arc(d, arc);
     }
-    if (value > 0)
-        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, -0.375f,
-                 on_ring(value < limit ? value : limit, limit), HERO_WIDTH, BRASS);
-    if (value > limit)
-        draw_arc(d, c, HERO_RADIUS, HERO_RADIUS, 0, on_ring(value, limit), HERO_WIDTH, LOSS);
+    if (value > 0) {
+        arc.from = -0.375f;
+        arc.to = on_ring(value < limit ? value : limit, limit);
+        arc.color = BRASS;
+        draw_arc(d, arc);
+    }
+    if (value > limit) {
+        arc.from = 0;
+        arc.to = on_ring(value, limit);
+        arc.color = LOSS;
+        draw_arc(d, arc);
+    }
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
     paint_number(d, style_sized(STYLE_NOTE, 14, WHITE),
                  rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE, limit);
@@ -193,8 +206,8 @@ static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, floa
     const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
     const float turn = n->moment.value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
     if (p->style->revolt[0])
-        draw_image_turned(p->draw, p->style->revolt, (Point){c.x, c.y - 78}, 104, 104, turn,
-                          color_fade(AS_IS, shown));
+        draw_image_turned(p->draw, p->style->revolt,
+                          (PictureLook){{c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown)});
 }
 
 /* Night falls over the table: it grows dark, and stars appear. */

@@ -160,7 +160,7 @@ def houses():
     yield "svg-bomb", write(
         "assets/cards/pip-hearts.svg", SVG_BOMB
     ), "only the program's own pictures are SVG"
-    yield "svg-named-png", write(pip, SVG_BOMB), "pip-hearts.png: is no PNG"
+    yield "svg-named-png", write(pip, SVG_BOMB), "pip-hearts.png: is not a PNG"
     yield "png-link", instead(pip, lambda path: path.symlink_to("/etc/passwd")), "it is a link"
     yield "png-pipe", instead(pip, os.mkfifo), "pip-hearts.png: is not a file"
     yield "png-two-gigabytes", sparse(pip, 2 << 30), "larger than 4 MB"

@@ -191,7 +191,7 @@ static void lines_of_the_save(void **unused)
         {"stands", "stands 1 0 0 0 99", "expected \"stands SCORE"},
         {"dealt", "dealt 0123456789abcdef", "expected \"dealt #HASH\""},
         {"dealt", "dealt #0123456789abcdeg", "expected \"dealt #HASH\""},
-        {"check", "check 0123", "the check sum does not fit"},
+        {"check", "check 0123", "checksum mismatch"},
         {"check", "checked", "expected \"check ...\""}};
     char forged[ROOM];
     const char *save;
@@ -218,7 +218,7 @@ static void what_is_not_true(void **unused)
     } LIES[] = {{"points", "points 1 2 3 4 5 6 7 8", "its result is not what comes out"},
                 {"winners", "winners 15", "its result is not what comes out"},
                 {"game", "game none-such", "none-such"},
-                {"rules", "rules 0123456789abcdef", "played by other rules"},
+                {"rules", "rules 0123456789abcdef", "played with other rules"},
                 {"dealt", "dealt #0123456789abcdef", "first deal is different"},
                 {"from",
                  "from 9999 0 0000000000000000000000000000000000000000000000000000000000000000",

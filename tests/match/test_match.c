@@ -367,9 +367,9 @@ static void headers_that_are_wrong(void **unused)
 static void check_sums_that_are_wrong(void **unused)
 {
     (void)unused;
-    static const char *const check[][2] = {{"check 0123456", "does not fit"},
-                                           {"check 0123456g", "does not fit"},
-                                           {"check 01234567", "does not fit"},
+    static const char *const check[][2] = {{"check 0123456", "checksum mismatch"},
+                                           {"check 0123456g", "checksum mismatch"},
+                                           {"check 01234567", "checksum mismatch"},
                                            {"chock 01234567", "expected \"check ...\""},
                                            {"", "line 12: expected \"check ...\""}};
     char path[128];

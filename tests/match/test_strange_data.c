@@ -231,8 +231,8 @@ static void pictures(void **unused)
     repeated(columns, sizeof columns, "{\"columns\": [", 100, "\"hand\"", "]}");
     const struct {
         const char *picture, *why;
-    } WRONG[] = {{"{}", "there is no picture"},
-                 {"{\"worth\": true}", "there is no picture"},
+    } WRONG[] = {{"{}", "the figure is empty"},
+                 {"{\"worth\": true}", "the figure is empty"},
                  {"{\"cards\": [[\"2C\"]], \"worth\": 1}", "worth"},
                  {"{\"cards\": [[\"2C\", \"2C\"]]}", "once too often"},
                  {"{\"cards\": [\"2C\"]}", "cards"},

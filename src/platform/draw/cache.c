@@ -72,9 +72,12 @@ const Cached *cache_find(Cache *c, uint64_t key)
 
 static void make_room(Cache *c, size_t bytes)
 {
-    int i;
-    while (c->bytes + bytes > c->max_bytes && (i = oldest(c, true)) != NONE)
+    while (c->bytes + bytes > c->max_bytes) {
+        const int i = oldest(c, true);
+        if (i == NONE)
+            return;
         drop_entry(c, i);
+    }
 }
 
 void cache_limit(Cache *c, size_t max_bytes)

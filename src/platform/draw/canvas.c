@@ -70,7 +70,7 @@ static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Re
     const Cached *found = cache_find(d->parts, key);
     if (found)
         return found->thing;
-    SDL_Surface *s = asset_surface(d, name, w, h, inks, n, awaited);
+    SDL_Surface *s = asset_surface(d, &(Asset){name, w, h, inks, n}, awaited);
     if (s)
         cache_add(d->parts, key, (Cached){s, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
     return s;
@@ -90,14 +90,14 @@ int canvas_text_width(Draw *d, FontRole role, int px, const char *text)
     return fonts_width(d->fonts, role, px, text);
 }
 
-void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x,
-                 int baseline, const char *text)
+void canvas_text(Canvas *c, Draw *d, CanvasText look, const char *text)
 {
     int ascent = 0;
-    SDL_Surface *s = fonts_surface(d->fonts, role, px, text, &ascent);
+    SDL_Surface *s = fonts_surface(d->fonts, look.role, look.px, text, &ascent);
     if (!s)
         return;
-    paste(c, s, x - (int)lroundf((float)s->w * align), baseline - ascent, color);
+    const int left = look.x - (int)lroundf((float)s->w * look.align);
+    paste(c, s, left, look.baseline - ascent, look.color);
     SDL_FreeSurface(s);
 }
 
@@ -120,8 +120,10 @@ static void bleed(SDL_Surface *s)
         for (int x = 0; x < s->w; x++)
             if (row[x] >> 24)
                 colour = row[x] & 0xFFFFFF;
+            else if (colour)
+                row[x] = colour;
             else
-                row[x] = colour ? colour : above ? above[x] & 0xFFFFFF : 0;
+                row[x] = above ? above[x] & 0xFFFFFF : 0;
         colour = 0;
         for (int x = s->w - 1; x >= 0; x--)
             if (row[x] >> 24)

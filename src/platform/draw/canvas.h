@@ -26,10 +26,16 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
 /* Draws assets/<name>.svg centred in r, keeping its proportions. Rasters of the same size and
  * inks are cached. False if the file is missing or broken. */
 bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *inks, int n);
-/* Draws one line of text at (x, baseline). align: 0 = x is the left end, 0.5 = centre, 1 = right
- * end. px has no lower limit here. */
-void canvas_text(Canvas *c, Draw *d, FontRole role, int px, Color color, float align, int x,
-                 int baseline, const char *text);
+/* How a line of text is drawn: at (x, baseline) in pixels. align: 0 = x is the left end, 0.5 =
+ * centre, 1 = right end. px has no lower limit here. */
+typedef struct {
+    FontRole role;
+    int px;
+    Color color;
+    float align;
+    int x, baseline;
+} CanvasText;
+void canvas_text(Canvas *c, Draw *d, CanvasText look, const char *text);
 int canvas_text_width(Draw *d, FontRole role, int px, const char *text);
 /* Copies the part `from` to the position that a half turn of the whole canvas moves it to,
  * rotated by 180 degrees: the lower index of a card. */

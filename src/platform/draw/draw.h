@@ -62,8 +62,13 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom);
 void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c);
 /* Anti-aliased lines; width in units. */
 void draw_polyline(Draw *d, const Point *p, int n, float width, Color c);
-/* Part of an ellipse with radii rx and ry, from angle a to b in turns (0 = top, clockwise). */
-void draw_arc(Draw *d, Point centre, float rx, float ry, float a, float b, float width, Color c);
+/* Part of an ellipse from one angle to another in turns (0 = top, clockwise). */
+typedef struct {
+    Point centre;
+    float rx, ry, from, to, width; /* radii and width in units */
+    Color color;
+} Arc;
+void draw_arc(Draw *d, Arc arc);
 void draw_clip_push(Draw *d, Rect r); /* clip rectangles intersect */
 void draw_clip_pop(Draw *d);
 
@@ -74,9 +79,6 @@ void draw_clip_pop(Draw *d);
  * picture unchanged. The key colour #ff00ff of an SVG is replaced by white, so icons can be
  * tinted. */
 void draw_image(Draw *d, const char *name, Rect r, Color tint);
-/* The same around its centre, rotated by degrees clockwise. */
-void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees,
-                       Color tint);
 
 /* A picture made with canvas.h, which can be drawn anywhere, rotated, scaled and tinted. */
 typedef struct Picture Picture;
@@ -87,6 +89,8 @@ typedef struct {
     float angle; /* degrees clockwise */
     Color tint;  /* multiplies; {255, 255, 255, 255} leaves the picture unchanged; alpha fades it */
 } PictureLook;
+/* draw_image around its centre, rotated. */
+void draw_image_turned(Draw *d, const char *name, PictureLook look);
 void draw_picture(Draw *d, const Picture *p, PictureLook look);
 void picture_free(Picture *p); /* NULL is allowed; call it before draw_free */
 

@@ -42,7 +42,7 @@ struct Fonts {
 /* ---- finding faces ---- */
 
 /* False if the font has no file. Faces without a bold weight are emboldened when drawn. */
-static bool face_of(const FcPattern *font, bool bold, Face *out)
+static bool face_from(const FcPattern *font, bool bold, Face *out)
 {
     FcChar8 *file = NULL;
     int weight = FC_WEIGHT_REGULAR, index = 0;
@@ -70,7 +70,7 @@ static bool find_face(FcConfig *config, const char *family, bool bold, Face *out
         int weight = FC_WEIGHT_REGULAR;
         FcPatternGetInteger(found->fonts[i], FC_WEIGHT, 0, &weight);
         const int off = weight > goal ? weight - goal : goal - weight;
-        if ((least < 0 || off < least) && face_of(found->fonts[i], bold, out))
+        if ((least < 0 || off < least) && face_from(found->fonts[i], bold, out))
             least = off;
     }
     if (found)
@@ -94,7 +94,7 @@ static bool find_any(FcConfig *config, bool bold, Face *out)
     FcConfigSubstitute(config, wanted, FcMatchPattern);
     FcDefaultSubstitute(wanted);
     FcPattern *found = FcFontMatch(config, wanted, &result);
-    const bool ok = found && face_of(found, bold, out);
+    const bool ok = found && face_from(found, bold, out);
     if (found)
         FcPatternDestroy(found);
     FcPatternDestroy(wanted);
@@ -134,10 +134,12 @@ static bool find_all(Fonts *f, FcConfig *config)
                              !ORDER[i].bold; /* Debian's bold face has no accented letters */
         }
     }
-    bool any = true;
-    for (int role = 0; role < FONT_ROLES; role++)
-        any = any && find_any(config, role != FONT_UI, &f->chain[role][f->length[role]++]);
-    return any;
+    for (int role = 0; role < FONT_ROLES; role++) {
+        if (!find_any(config, role != FONT_UI, &f->chain[role][f->length[role]]))
+            return false;
+        f->length[role]++;
+    }
+    return true;
 }
 
 Fonts *fonts_new(Err *err)
@@ -238,7 +240,7 @@ static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
 
 uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
 {
-    for (uint32_t c; (c = text_next(&text)) != 0;)
+    for (uint32_t c = text_next(&text); c != 0; c = text_next(&text))
         if (!utf8_is_hidden(c) && face_for(f, role, 20, c) < 0)
             return c;
     return 0;
@@ -264,14 +266,18 @@ static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
         if (utf8_is_hidden(c))
             continue;
         const int own = face_for(f, role, px, c);
-        const Face *next = c == ' ' && face ? face : &f->chain[role][own < 0 ? 0 : own];
+        const Face *next = face;
+        if (c != ' ' || !face)
+            next = &f->chain[role][own < 0 ? 0 : own];
         if (next != face && out->n < MAX_RUNS) {
             *to++ = '\0';
             out->run[out->n].face = face = next;
             out->run[out->n++].text = to;
         }
-        to += snprintf(to, 5, "%.*s", c == 0xFFFD ? 3 : (int)(p - start),
-                       c == 0xFFFD ? "\xEF\xBF\xBD" : start);
+        if (c == 0xFFFD)
+            to += snprintf(to, 5, "\xEF\xBF\xBD");
+        else
+            to += snprintf(to, 5, "%.*s", (int)(p - start), start);
     }
     *to = '\0';
 }

@@ -51,13 +51,14 @@ static inline Rect rect_move(Rect r, float dx, float dy)
 {
     return (Rect){r.x + dx, r.y + dy, r.w, r.h};
 }
+static inline float float_min(float a, float b) { return a < b ? a : b; }
+static inline float float_max(float a, float b) { return a > b ? a : b; }
 /* The intersection; w and h are 0 if it is empty. */
 static inline Rect rect_and(Rect a, Rect b)
 {
-    const float x0 = a.x > b.x ? a.x : b.x, y0 = a.y > b.y ? a.y : b.y;
-    const float x1 = a.x + a.w < b.x + b.w ? a.x + a.w : b.x + b.w,
-                y1 = a.y + a.h < b.y + b.h ? a.y + a.h : b.y + b.h;
-    return (Rect){x0, y0, x1 > x0 ? x1 - x0 : 0, y1 > y0 ? y1 - y0 : 0};
+    const float x = float_max(a.x, b.x), y = float_max(a.y, b.y);
+    const float right = float_min(a.x + a.w, b.x + b.w), end = float_min(a.y + a.h, b.y + b.h);
+    return (Rect){x, y, float_max(right - x, 0), float_max(end - y, 0)};
 }
 static inline bool rect_meets(Rect a, Rect b)
 {
@@ -68,7 +69,8 @@ static inline bool rect_meets(Rect a, Rect b)
 static inline Rect rect_cut_top(Rect *r, float d)
 {
     const Rect part = {r->x, r->y, r->w, d};
-    r->y += d, r->h -= d;
+    r->y += d;
+    r->h -= d;
     return part;
 }
 static inline Rect rect_cut_bottom(Rect *r, float d)
@@ -79,7 +81,8 @@ static inline Rect rect_cut_bottom(Rect *r, float d)
 static inline Rect rect_cut_left(Rect *r, float d)
 {
     const Rect part = {r->x, r->y, d, r->h};
-    r->x += d, r->w -= d;
+    r->x += d;
+    r->w -= d;
     return part;
 }
 static inline Rect rect_cut_right(Rect *r, float d)

@@ -20,18 +20,17 @@ static void recolor(char *svg, const Recolor *inks, int n)
 
 /* Loads one of the program's own pictures. Untrusted SVG is never rasterised, since a few bytes
  * of it can take hours. */
-static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, const Recolor *inks,
-                                int n, Err *err)
+static SDL_Surface *own_picture(const Draw *d, const Asset *a, Err *err)
 {
     char file[PATH_SIZE];
     size_t size = 0;
-    snprintf(file, sizeof file, "%s.svg", name);
+    snprintf(file, sizeof file, "%s.svg", a->name);
     char *svg = file_read_under(d->own, file, ASSET_MAX, &size, err);
     SDL_RWops *rw = svg ? SDL_RWFromConstMem(svg, (int)size) : NULL;
     SDL_Surface *s = NULL;
     if (rw) {
-        recolor(svg, inks, n);
-        SDL_Surface *raw = IMG_LoadSizedSVG_RW(rw, w, h);
+        recolor(svg, a->inks, a->n);
+        SDL_Surface *raw = IMG_LoadSizedSVG_RW(rw, a->w, a->h);
         s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
         SDL_FreeSurface(raw);
         SDL_RWclose(rw);
@@ -42,21 +41,23 @@ static SDL_Surface *own_picture(const Draw *d, const char *name, int w, int h, c
     return s;
 }
 
-SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n,
-                           bool awaited)
+SDL_Surface *asset_surface(Draw *d, const Asset *a, bool awaited)
 {
     Err err = {{0}}, own = {{0}};
-    if (w <= 0 || h <= 0 || w > SIDE_MAX || h > SIDE_MAX)
+    if (a->w <= 0 || a->h <= 0 || a->w > SIDE_MAX || a->h > SIDE_MAX)
         return NULL;
-    SDL_Surface *s = awaited ? untrusted_images_nearly(d, name, w, h) : NULL;
-    s = s ? s : own_picture(d, name, w, h, inks, n, &own);
+    SDL_Surface *s = awaited ? untrusted_images_nearly(d, a->name, a->w, a->h) : NULL;
+    s = s ? s : own_picture(d, a, &own);
     if (!s && d->untrusted_images)
-        err_set(&err, "%s/%s.png: there is no such picture (%s)", d->assets, name, own.text);
+        err_set(&err, "%s/%s.png: no such picture (%s)", d->assets, a->name, own.text);
     else
         err = own;
     if (!awaited)
-        complain_once(d, name, &err);
-    if (!s && (s = surface_new(w, h)))
+        complain_once(d, a->name, &err);
+    if (s)
+        return s;
+    s = surface_new(a->w, a->h);
+    if (s)
         SDL_FillRect(s, NULL, 0x40808080);
     return s;
 }
@@ -75,8 +76,9 @@ static const Cached *asset_texture(Draw *d, const char *name, int w, int h)
     if (c)
         return c;
     SDL_Surface *s =
-        theirs ? SDL_DuplicateSurface((SDL_Surface *)(uintptr_t)theirs)
-               : asset_surface(d, name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1, awaited);
+        theirs
+            ? SDL_DuplicateSurface((SDL_Surface *)(uintptr_t)theirs)
+            : asset_surface(d, &(Asset){name, w, h, &(Recolor){"#ff00ff", "#ffffff"}, 1}, awaited);
     return texture_keep(d, d->images, key, s, 0);
 }
 
@@ -87,10 +89,12 @@ static void copy_fitted(Draw *d, const Cached *c, SDL_Rect box, Color tint)
         return;
     const float fit = fminf((float)box.w / (float)c->w, (float)box.h / (float)c->h);
     const bool exact = c->w <= box.w && c->h <= box.h && fit < 1.02f; /* nanosvg rounds down */
-    const int w = exact ? c->w : (int)lroundf((float)c->w * fit),
-              h = exact ? c->h : (int)lroundf((float)c->h * fit);
-    if (!exact)
+    int w = c->w, h = c->h;
+    if (!exact) {
+        w = (int)lroundf((float)c->w * fit);
+        h = (int)lroundf((float)c->h * fit);
         SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
+    }
     texture_tint(c->thing, tint);
     SDL_RenderCopy(d->renderer, c->thing, NULL,
                    &(SDL_Rect){box.x + (box.w - w) / 2, box.y + (box.h - h) / 2, w, h});
@@ -103,19 +107,17 @@ void draw_image(Draw *d, const char *name, Rect r, Color tint)
         copy_fitted(d, asset_texture(d, name, p.w, p.h), p, tint);
 }
 
-void draw_image_turned(Draw *d, const char *name, Point centre, float w, float h, float degrees,
-                       Color tint)
+void draw_image_turned(Draw *d, const char *name, PictureLook look)
 {
-    const int pw = (int)lroundf(w * d->scale), ph = (int)lroundf(h * d->scale);
+    const int pw = (int)lroundf(look.w * d->scale), ph = (int)lroundf(look.h * d->scale);
     const Cached *c = pw > 0 && ph > 0 ? asset_texture(d, name, pw, ph) : NULL;
     if (!c || !c->thing)
         return;
     const float fit = fminf((float)pw / (float)c->w, (float)ph / (float)c->h),
                 fw = (float)c->w * fit, fh = (float)c->h * fit;
     SDL_SetTextureScaleMode(c->thing, SDL_ScaleModeLinear);
-    texture_tint(c->thing, tint);
-    SDL_RenderCopyExF(
-        d->renderer, c->thing, NULL,
-        &(SDL_FRect){centre.x * d->scale - fw / 2, centre.y * d->scale - fh / 2, fw, fh},
-        (double)degrees, NULL, SDL_FLIP_NONE);
+    texture_tint(c->thing, look.tint);
+    const float x = look.centre.x * d->scale - fw / 2, y = look.centre.y * d->scale - fh / 2;
+    SDL_RenderCopyExF(d->renderer, c->thing, NULL, &(SDL_FRect){x, y, fw, fh}, (double)look.angle,
+                      NULL, SDL_FLIP_NONE);
 }

@@ -89,7 +89,8 @@ static void inside(int64_t start, int64_t step, int64_t end, int *from, int *to)
     int64_t a = -start / step, b = (end - start) / step;
     if (a > b) {
         const int64_t swap = a;
-        a = b, b = swap;
+        a = b;
+        b = swap;
     }
     *from = a - 1 > *from ? (int)(a - 1) : *from;
     *to = b + 2 < *to ? (int)(b + 2) : *to;
@@ -130,13 +131,12 @@ static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int 
         out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
 }
 
-/* Rotates the picture, scaled to w x h pixels (with its border), into a texture: straight alpha,
- * bilinear. */
-static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float degrees, Color tint,
-                           int *tw, int *th)
+/* Rotates the picture, scaled to look.w x look.h pixels (with its border), into a texture: straight
+ * alpha, bilinear. Its thing is NULL if the texture could not be made. */
+static Cached turned(Draw *d, const Picture *p, PictureLook look)
 {
     const SDL_Surface *from = p->pixels;
-    const float a = degrees * 0.01745329252f, c = cosf(a), s = sinf(a);
+    const float a = look.angle * 0.01745329252f, c = cosf(a), s = sinf(a), w = look.w, h = look.h;
     const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2,
               bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
     SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888,
@@ -145,7 +145,7 @@ static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float de
     int pitch;
     if (!t || SDL_LockTexture(t, NULL, &pixels, &pitch) != 0) {
         SDL_DestroyTexture(t);
-        return NULL;
+        return (Cached){0};
     }
     const float sx = (float)from->w / w, sy = (float)from->h / h;
     for (int y = 0; y < bh; y++) {
@@ -161,49 +161,49 @@ static SDL_Texture *turned(Draw *d, const Picture *p, float w, float h, float de
         inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
         walk.u += (int64_t)x0 * walk.du;
         walk.v += (int64_t)x0 * walk.dv;
-        (p->shadow ? turn_shadow_row : turn_row)(from, row, x0, x1, walk, tint);
+        (p->shadow ? turn_shadow_row : turn_row)(from, row, x0, x1, walk, look.tint);
     }
     SDL_UnlockTexture(t);
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    *tw = bw;
-    *th = bh;
-    return t;
+    return (Cached){t, bw, bh, 0};
 }
 
-static void draw_turned(Draw *d, const Picture *p, Point centre, float w, float h, float degrees,
-                        Color tint)
+/* look.w and look.h are pixels, with the border. */
+static void draw_turned(Draw *d, const Picture *p, PictureLook look)
 {
     const struct {
         uint64_t id;
         int w, h, angle;
         Color tint;
-    } key = {p->id, (int)lroundf(w), (int)lroundf(h), (int)lroundf(degrees * ANGLE_STEPS), tint};
+    } key = {p->id, (int)lroundf(look.w), (int)lroundf(look.h),
+             (int)lroundf(look.angle * ANGLE_STEPS), look.tint};
     const uint64_t hash = hash_bytes(cache_key(CACHE_TURNED), &key, sizeof key);
     const Cached *found = cache_find(d->turned, hash);
     if (!found) {
-        int tw, th;
-        SDL_Texture *t = turned(d, p, (float)key.w, (float)key.h, (float)key.angle / ANGLE_STEPS,
-                                tint, &tw, &th);
-        if (!t)
+        look.w = (float)key.w;
+        look.h = (float)key.h;
+        look.angle = (float)key.angle / ANGLE_STEPS;
+        const Cached made = turned(d, p, look);
+        if (!made.thing)
             return;
-        found = cache_add(d->turned, hash, (Cached){t, tw, th, 0}, (size_t)tw * (size_t)th * 4);
+        found = cache_add(d->turned, hash, made, (size_t)made.w * (size_t)made.h * 4);
     }
-    const SDL_Rect to = {(int)lroundf(centre.x * d->scale - (float)found->w / 2),
-                         (int)lroundf(centre.y * d->scale - (float)found->h / 2), found->w,
+    const SDL_Rect to = {(int)lroundf(look.centre.x * d->scale - (float)found->w / 2),
+                         (int)lroundf(look.centre.y * d->scale - (float)found->h / 2), found->w,
                          found->h};
     SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }
 
 /* ---- drawing ---- */
 
-static void draw_straight(Draw *d, const Picture *p, Point centre, float w, float h, float grow_x,
-                          float grow_y)
+/* r: pixels of the content; border: pixels of the border around it. */
+static void draw_straight(Draw *d, const Picture *p, Rect r, Point border)
 {
-    const float x = roundf(centre.x * d->scale - w / 2), y = roundf(centre.y * d->scale - h / 2);
-    const int x0 = (int)roundf(x - grow_x), y0 = (int)roundf(y - grow_y);
-    SDL_RenderCopy(
-        d->renderer, p->texture, NULL,
-        &(SDL_Rect){x0, y0, (int)roundf(x + w + grow_x) - x0, (int)roundf(y + h + grow_y) - y0});
+    const float x = roundf(r.x), y = roundf(r.y);
+    const int x0 = (int)roundf(x - border.x), y0 = (int)roundf(y - border.y);
+    SDL_RenderCopy(d->renderer, p->texture, NULL,
+                   &(SDL_Rect){x0, y0, (int)roundf(x + r.w + border.x) - x0,
+                               (int)roundf(y + r.h + border.y) - y0});
 }
 
 void draw_picture(Draw *d, const Picture *p, PictureLook look)
@@ -220,12 +220,15 @@ void draw_picture(Draw *d, const Picture *p, PictureLook look)
                 grow_y = h / (float)p->h * (float)p->border;
     const Color t = look.tint;
     if (p->pixels && (look.angle != 0 || !own_size || !is_plain(t))) {
-        draw_turned(d, p, look.centre, w + 2 * grow_x, h + 2 * grow_y, look.angle, t);
+        look.w = w + 2 * grow_x;
+        look.h = h + 2 * grow_y;
+        draw_turned(d, p, look);
         return;
     }
     texture_tint(p->texture, t);
     if (look.angle == 0) {
-        draw_straight(d, p, look.centre, w, h, grow_x, grow_y);
+        const float x = look.centre.x * d->scale - w / 2, y = look.centre.y * d->scale - h / 2;
+        draw_straight(d, p, (Rect){x, y, w, h}, (Point){grow_x, grow_y});
         return;
     }
     const SDL_FRect to = {look.centre.x * d->scale - w / 2 - grow_x,

@@ -15,10 +15,12 @@ static int64_t overlap(Place a, Place b)
 
 static Place sized(Place p, Place screen)
 {
-    const int h = p.w > 0 ? p.h : least(screen.h * 4 / 5, screen.w * 9 / 20),
-              w = p.w > 0 ? p.w : h * 16 / 9;
-    return (Place){p.x, p.y, most(least(w, screen.w), WINDOW_MIN_W),
-                   most(least(h, screen.h), WINDOW_MIN_H)};
+    if (p.w <= 0) {
+        p.h = least(screen.h * 4 / 5, screen.w * 9 / 20);
+        p.w = p.h * 16 / 9;
+    }
+    return (Place){p.x, p.y, most(least(p.w, screen.w), WINDOW_MIN_W),
+                   most(least(p.h, screen.h), WINDOW_MIN_H)};
 }
 
 Place place_fit(Place old, const Place screen[], int n)

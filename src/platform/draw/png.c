@@ -16,7 +16,7 @@ static uint32_t number(const char *at)
 static bool check_header(const char *png, size_t size, Err *err)
 {
     if (size < SIGNATURE + FRAME + HEADER || memcmp(png, "\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16) != 0)
-        return err_set(err, "is no PNG");
+        return err_set(err, "is not a PNG");
     const uint32_t w = number(png + 16), h = number(png + 20);
     return (w - 1 < PNG_SIDE && h - 1 < PNG_SIDE) ||
            err_set(err, "%ux%u pixels; a picture has at most %dx%d", (unsigned)w, (unsigned)h,

@@ -92,11 +92,17 @@ enum { PNG_BUDGET_MS = 500 };
 SDL_Surface *png_surface(char *bytes, size_t size, int budget_ms, const atomic_bool *leaving,
                          Err *err);
 
-/* One of the program's own pictures as a surface of at most w x h pixels; a grey one if it is
- * missing. While an untrusted picture is awaited in its place no warning is printed, and a
- * picture of another size is used if there is one. NULL without memory. */
-SDL_Surface *asset_surface(Draw *d, const char *name, int w, int h, const Recolor *inks, int n,
-                           bool awaited);
+/* A picture to be rasterised at w x h pixels, with its n inks replaced. */
+typedef struct {
+    const char *name;
+    int w, h;
+    const Recolor *inks;
+    int n;
+} Asset;
+/* One of the program's own pictures as a surface of at most that size; a grey one if it is
+ * missing. While an untrusted picture is awaited in its place no warning is printed, and a picture
+ * of another size is used if there is one. NULL without memory. */
+SDL_Surface *asset_surface(Draw *d, const Asset *a, bool awaited);
 void complain_once(Draw *d, const char *name,
                    const Err *err); /* prints a warning about a picture if there is an error */
 

@@ -48,6 +48,9 @@ Cover round_cover(float x, float y, float radius, float border)
     return (Cover){inner, outer - inner};
 }
 
+/* The distance of pixel i's centre from the nearer end of n pixels. */
+static float from_side(int i, int n) { return (float)(i < n - 1 - i ? i : n - 1 - i) + 0.5f; }
+
 typedef struct { /* hashed as bytes, so it has no padding */
     int radius, border, block;
     Color fill, line;
@@ -62,9 +65,8 @@ static SDL_Surface *corner_surface(const Corner *c)
         return NULL;
     for (int y = 0; y < n; y++)
         for (int x = 0; x < n; x++) {
-            const float px = (float)(x < c->block ? x : n - 1 - x) + 0.5f,
-                        py = (float)(y < c->block ? y : n - 1 - y) + 0.5f;
-            const Cover cover = round_cover(px, py, (float)c->radius, (float)c->border);
+            const Cover cover =
+                round_cover(from_side(x, n), from_side(y, n), (float)c->radius, (float)c->border);
             const float line = cover.line * (float)c->line.a, fill = cover.fill * (float)c->fill.a,
                         a = line + fill;
             if (a > 0)
@@ -85,7 +87,7 @@ static void draw_corners(Draw *d, SDL_Rect p, const Corner *c)
     for (int i = 0; i < 4; i++) {
         const int right = i & 1, low = i >> 1;
         SDL_RenderCopy(d->renderer, t, &(SDL_Rect){right * k, low * k, k, k},
-                       &(SDL_Rect){right ? p.x + p.w - k : p.x, low ? p.y + p.h - k : p.y, k, k});
+                       &(SDL_Rect){p.x + right * (p.w - k), p.y + low * (p.h - k), k, k});
     }
 }
 
@@ -140,7 +142,7 @@ static float dither(int x, int y)
 static float channel(uint8_t a, uint8_t b, float t, float noise)
 {
     const float v = (float)a + ((float)b - (float)a) * t + noise;
-    return v < 0 ? 0 : v > 255 ? 255 : v;
+    return float_min(float_max(v, 0), 255);
 }
 
 static uint32_t dithered(Color a, Color b, float t, int x, int y)
@@ -204,10 +206,8 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
             *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
     for (int y = 0; mask && y < h; y++)
         for (int x = 0; x < w; x++) {
-            const float px = (float)(x < w - 1 - x ? x : w - 1 - x) + 0.5f,
-                        py = (float)(y < h - 1 - y ? y : h - 1 - y) + 0.5f;
-            mask[(y + blur) * mw + x + blur] =
-                (uint8_t)(255 * round_cover(px, py, (float)radius, 0).fill + 0.5f);
+            const Cover cover = round_cover(from_side(x, w), from_side(y, h), (float)radius, 0);
+            mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * cover.fill + 0.5f);
         }
     const int r = blur / 3; /* three box blurs approximate a Gaussian */
     for (int pass = 0; mask && pass < 3 && r > 0; pass++) {
@@ -281,8 +281,10 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
     SDL_FPoint at[LINE_MAX];
     float half = width * d->scale / 2, x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
     for (int i = 0; i < n; i++) {
-        x0 = fminf(x0, p[i].x), x1 = fmaxf(x1, p[i].x);
-        y0 = fminf(y0, p[i].y), y1 = fmaxf(y1, p[i].y);
+        x0 = fminf(x0, p[i].x);
+        x1 = fmaxf(x1, p[i].x);
+        y0 = fminf(y0, p[i].y);
+        y1 = fmaxf(y1, p[i].y);
     }
     if (half < 0.5f) { /* thinner than a pixel: drawn paler instead */
         c = color_fade(c, half * 2);
@@ -309,13 +311,14 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
     SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
 }
 
-void draw_arc(Draw *d, Point centre, float rx, float ry, float a, float b, float width, Color c)
+void draw_arc(Draw *d, Arc arc)
 {
     Point p[ARC_STEPS + 1];
-    const int n = (int)ceilf(fminf(fabsf(b - a), 1) * ARC_STEPS);
+    const float turns = arc.to - arc.from;
+    const int n = (int)ceilf(fminf(fabsf(turns), 1) * ARC_STEPS);
     for (int i = 0; i <= n; i++) {
-        const float at = 6.28318531f * (a + (n ? (b - a) * (float)i / (float)n : 0));
-        p[i] = (Point){centre.x + rx * sinf(at), centre.y - ry * cosf(at)};
+        const float at = 6.28318531f * (arc.from + (n ? turns * (float)i / (float)n : 0));
+        p[i] = (Point){arc.centre.x + arc.rx * sinf(at), arc.centre.y - arc.ry * cosf(at)};
     }
-    draw_polyline(d, p, n + 1, width, c);
+    draw_polyline(d, p, n + 1, arc.width, arc.color);
 }

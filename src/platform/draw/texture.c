@@ -19,7 +19,11 @@ SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
 
 const Cached *texture_keep(Draw *d, Cache *c, uint64_t key, SDL_Surface *s, int extra)
 {
-    const Cached what = {texture_from(d, s), s ? s->w : 1, s ? s->h : 1, extra};
+    Cached what = {texture_from(d, s), 1, 1, extra};
+    if (s) {
+        what.w = s->w;
+        what.h = s->h;
+    }
     SDL_FreeSurface(s);
     return cache_add(c, key, what, (size_t)what.w * (size_t)what.h * 4);
 }

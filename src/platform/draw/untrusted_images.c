@@ -89,7 +89,7 @@ static SDL_Surface *fitted(const SDL_Surface *s, int w, int h)
     for (bool last = false; !last;) {
         const SDL_Surface *from = half ? half : s;
         last = from->w < 2 * to_w || from->h < 2 * to_h;
-        SDL_Surface *next = surface_new(last ? to_w : from->w / 2, last ? to_h : from->h / 2);
+        SDL_Surface *next = last ? surface_new(to_w, to_h) : surface_new(from->w / 2, from->h / 2);
         last = last || !next;
         if (next)
             SDL_SoftStretchLinear((SDL_Surface *)(uintptr_t)from, NULL, next, NULL);

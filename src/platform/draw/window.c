@@ -41,28 +41,29 @@ static void close_window(Window *w)
 
 static bool open_with(Window *w, const WindowPlan *plan, bool opengl, Err *err)
 {
-    const Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN |
-                         (plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u) |
-                         (plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u) |
-                         (opengl ? SDL_WINDOW_OPENGL : 0u);
-    const int any = SDL_WINDOWPOS_UNDEFINED, x = plan->sized ? any : w->track.latest.x,
-              y = plan->sized ? any : w->track.latest.y;
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_HIDDEN;
+    flags |= plan->maximised ? SDL_WINDOW_MAXIMIZED : 0u;
+    flags |= plan->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0u;
+    flags |= opengl ? SDL_WINDOW_OPENGL : 0u;
+    Place at = w->track.latest;
+    if (plan->sized)
+        at.x = at.y = SDL_WINDOWPOS_UNDEFINED;
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0); /* no depth buffer: what is drawn later lies above */
-    w->window = SDL_CreateWindow(plan->title, x, y, w->track.latest.w, w->track.latest.h, flags);
+    w->window = SDL_CreateWindow(plan->title, at.x, at.y, at.w, at.h, flags);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, opengl ? "opengl" : "software");
-    const Uint32 hardware =
-        SDL_RENDERER_ACCELERATED | (plan->no_vsync ? 0u : SDL_RENDERER_PRESENTVSYNC);
-    w->renderer = w->window
-                      ? SDL_CreateRenderer(w->window, -1, opengl ? hardware : SDL_RENDERER_SOFTWARE)
-                      : NULL;
+    Uint32 renderer = opengl ? SDL_RENDERER_ACCELERATED : SDL_RENDERER_SOFTWARE;
+    if (opengl && !plan->no_vsync)
+        renderer |= SDL_RENDERER_PRESENTVSYNC;
+    w->renderer = w->window ? SDL_CreateRenderer(w->window, -1, renderer) : NULL;
     w->accelerated = opengl;
     if (w->renderer)
         return true;
+    const char *by = opengl ? "OpenGL" : "software";
+    const char *instead = opengl ? "use --renderer software, or " : "";
     err_set(
         err,
         "the window cannot be drawn by %s (%s); %sinstall the packages libegl1 and libgl1-mesa-dri",
-        opengl ? "OpenGL" : "software", SDL_GetError(),
-        opengl ? "use --renderer software, or " : "");
+        by, SDL_GetError(), instead);
     close_window(w);
     return false;
 }
@@ -99,9 +100,8 @@ static bool choose_driver(void)
     const bool has_x11 = x11 && *x11, has_wayland = wayland && *wayland;
     if (asked && *asked)
         return true;
-    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland"
-                                      : has_x11              ? "x11"
-                                                             : "wayland");
+    const char *drivers = has_x11 ? "x11" : "wayland";
+    SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland" : drivers);
     return has_x11 || has_wayland;
 }
 

@@ -43,14 +43,18 @@ static void drive_wheel(const char *rest)
                                .mouseY = y}});
 }
 
+static int drive_mod(const char *rest, const char *word, int mod)
+{
+    return strstr(rest, word) ? mod : 0;
+}
+
 static void drive_key(const char *rest)
 {
     char name[32] = "";
     sscanf(rest, "%31s", name);
     const SDL_Keycode code = SDL_GetKeyFromName(name);
-    const int mod = (strstr(rest, " shift") ? KMOD_LSHIFT : 0) |
-                    (strstr(rest, " ctrl") ? KMOD_LCTRL : 0) |
-                    (strstr(rest, " alt") ? KMOD_LALT : 0);
+    const int mod = drive_mod(rest, " shift", KMOD_LSHIFT) | drive_mod(rest, " ctrl", KMOD_LCTRL) |
+                    drive_mod(rest, " alt", KMOD_LALT);
     SDL_KeyboardEvent e = {
         .type = SDL_KEYDOWN, .state = SDL_PRESSED, .keysym = {.sym = code, .mod = (Uint16)mod}};
     e.keysym.scancode = SDL_GetScancodeFromKey(code);
@@ -115,8 +119,8 @@ static void drive_pad(const char *rest)
         SDL_GameControllerOpen(index); /* opens the controller here, so that a press before the
                                           program does so is reported */
     }
-    for (Uint8 down = 2; pad && button >= 0 && down-- > 0;) {
-        SDL_JoystickSetVirtualButton(pad, button, down);
+    for (int down = 1; pad && button >= 0 && down >= 0; down--) {
+        SDL_JoystickSetVirtualButton(pad, button, (Uint8)down);
         pad_stirs();
     }
 }

@@ -6,18 +6,24 @@ static int key_of(SDL_Keycode k)
 {
     if (k >= SDLK_KP_1 && k <= SDLK_KP_9)
         return '1' + (k - SDLK_KP_1);
-    return k == SDLK_KP_0 ? '0' : k == SDLK_KP_ENTER ? KEY_ENTER : k;
+    if (k == SDLK_KP_0)
+        return '0';
+    return k == SDLK_KP_ENTER ? KEY_ENTER : k;
 }
 
 static int mods_of(Uint16 mod)
 {
-    return (mod & KMOD_SHIFT ? MOD_SHIFT : 0) | (mod & KMOD_CTRL ? MOD_CTRL : 0) |
-           (mod & KMOD_ALT ? MOD_ALT : 0);
+    int mods = mod & KMOD_SHIFT ? MOD_SHIFT : 0;
+    mods |= mod & KMOD_CTRL ? MOD_CTRL : 0;
+    mods |= mod & KMOD_ALT ? MOD_ALT : 0;
+    return mods;
 }
 
 static MouseButton button_of(Uint8 b)
 {
-    return b == SDL_BUTTON_LEFT ? BUTTON_LEFT : b == SDL_BUTTON_RIGHT ? BUTTON_RIGHT : BUTTON_OTHER;
+    if (b == SDL_BUTTON_LEFT)
+        return BUTTON_LEFT;
+    return b == SDL_BUTTON_RIGHT ? BUTTON_RIGHT : BUTTON_OTHER;
 }
 
 /* Converts window coordinates to units. This is the only place that does so. */
@@ -25,8 +31,8 @@ static Point position(const Draw *d, int x, int y)
 {
     int w = 1, h = 1;
     SDL_GetWindowSize(d->window->window, &w, &h);
-    return (Point){((float)x + 0.5f) * (float)d->w / (float)(w > 0 ? w : 1) / d->scale,
-                   ((float)y + 0.5f) * (float)d->h / (float)(h > 0 ? h : 1) / d->scale};
+    return (Point){((float)x + 0.5f) * (float)d->w / float_max((float)w, 1) / d->scale,
+                   ((float)y + 0.5f) * (float)d->h / float_max((float)h, 1) / d->scale};
 }
 
 static void window_event(Draw *d, const SDL_WindowEvent *e, Input *out)
@@ -77,6 +83,26 @@ static void mouse_event(const Draw *d, const SDL_Event *e, Input *out)
     }
 }
 
+static void key_event(const SDL_KeyboardEvent *e, Input *out)
+{
+    const int key = key_of(e->keysym.sym);
+    const bool known = (key > 0 && key <= KEY_DELETE) || (key >= KEY_F1 && key <= KEY_UP);
+    out->key = key;
+    out->mods = mods_of(e->keysym.mod);
+    out->repeat = e->repeat != 0;
+    out->type = known ? INPUT_KEY : INPUT_NONE;
+}
+
+static void user_event(Draw *d, const SDL_UserEvent *e, Input *out)
+{
+    if (e->code == DRIVE_LINE)
+        drive_line(d, e->data1);
+    else if (e->code == PAD_STIRS)
+        pad_stirs();
+    else
+        out->type = INPUT_WAKE;
+}
+
 static void translate(Draw *d, SDL_Event *e, Input *out)
 {
     *out = (Input){0};
@@ -85,15 +111,7 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
     case SDL_MOUSEWHEEL: mouse_event(d, e, out); break;
-    case SDL_KEYDOWN:
-        out->key = key_of(e->key.keysym.sym);
-        out->mods = mods_of(e->key.keysym.mod);
-        out->repeat = e->key.repeat != 0;
-        out->type =
-            (out->key > 0 && out->key <= KEY_DELETE) || (out->key >= KEY_F1 && out->key <= KEY_UP)
-                ? INPUT_KEY
-                : INPUT_NONE;
-        break;
+    case SDL_KEYDOWN: key_event(&e->key, out); break;
     case SDL_TEXTINPUT:
         out->type = INPUT_TEXT;
         SDL_utf8strlcpy(out->text, e->text.text, sizeof out->text);
@@ -110,14 +128,7 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
         out->type = INPUT_EXPOSE;
         break;
     case SDL_QUIT: out->type = INPUT_QUIT; break;
-    case SDL_USEREVENT:
-        if (e->user.code == DRIVE_LINE)
-            drive_line(d, e->user.data1);
-        else if (e->user.code == PAD_STIRS)
-            pad_stirs();
-        else
-            out->type = INPUT_WAKE;
-        break;
+    case SDL_USEREVENT: user_event(d, &e->user, out); break;
     default:
         out->key = pad_key(e);
         out->type = out->key ? INPUT_KEY : INPUT_NONE;
@@ -131,7 +142,9 @@ bool input_next(Draw *d, int timeout_ms, Input *out)
     for (;;) {
         SDL_Event e;
         const Uint64 now = SDL_GetTicks64();
-        const int left = timeout_ms < 0 ? -1 : until > now ? (int)(until - now) : 0;
+        int left = timeout_ms;
+        if (left > 0)
+            left = until > now ? (int)(until - now) : 0;
         if (!(left == 0 ? SDL_PollEvent(&e) : SDL_WaitEventTimeout(&e, left)))
             return false;
         translate(d, &e, out);

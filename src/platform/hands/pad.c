@@ -17,11 +17,11 @@ enum { MOST = 8, TILTED = 20000, UPRIGHT = 12000 };
 /* SDL itself would poll controllers a thousand times a second. Here it polls only when the
  * system reports an event: a button was pressed (which SDL then reads again with its mappings),
  * or a device was attached or removed. */
-static atomic_bool told;
+static atomic_bool pad_pending;
 
-static void tell(void)
+static void pad_tell(void)
 {
-    if (!atomic_exchange(&told, true))
+    if (!atomic_exchange(&pad_pending, true))
         SDL_PushEvent(&(SDL_Event){.user = {.type = SDL_USEREVENT, .code = PAD_STIRS}});
 }
 
@@ -31,7 +31,8 @@ static int open_all(struct pollfd *pad)
 {
     int n = 0;
     DIR *dir = opendir(DEVICES);
-    for (const struct dirent *e; dir && n < MOST && (e = readdir(dir)) != NULL;) {
+    const struct dirent *e = dir ? readdir(dir) : NULL;
+    for (; e && n < MOST; e = readdir(dir)) {
         char path[sizeof DEVICES + sizeof e->d_name];
         snprintf(path, sizeof path, DEVICES "/%s", e->d_name);
         const int fd =
@@ -49,8 +50,9 @@ static bool drain(int fd)
 {
     char bytes[4096];
     ssize_t n;
-    while ((n = read(fd, bytes, sizeof bytes)) > 0)
-        continue;
+    do {
+        n = read(fd, bytes, sizeof bytes);
+    } while (n > 0);
     return n < 0 && errno == EAGAIN;
 }
 
@@ -62,7 +64,7 @@ static int watch(void *unused)
         return 0;
     int n = open_all(f + 1);
     if (n > 0)
-        tell();
+        pad_tell();
     while (poll(f, (nfds_t)n + 1, -1) > 0 || errno == EINTR) {
         bool anew = f[0].revents != 0;
         for (int i = 1; i <= n; i++)
@@ -73,7 +75,7 @@ static int watch(void *unused)
                 close(f[n--].fd);
             n = open_all(f + 1);
         }
-        tell();
+        pad_tell();
     }
     return 0;
 }
@@ -89,7 +91,7 @@ void pad_start(void)
 
 void pad_stirs(void)
 {
-    atomic_store(&told, false);
+    atomic_store(&pad_pending, false);
     if (!SDL_WasInit(SDL_INIT_GAMECONTROLLER)) {
         SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0"); /* its devices do not report events to us */
@@ -103,7 +105,7 @@ void pad_stirs(void)
 static Uint32 rumbled(Uint32 ms, void *unused)
 {
     (void)ms, (void)unused;
-    tell();
+    pad_tell();
     return 0;
 }
 

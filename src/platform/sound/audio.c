@@ -211,8 +211,8 @@ static void close_device(Audio *a)
 static uint32_t number(const char *at, int bytes)
 {
     uint32_t n = 0;
-    while (bytes-- > 0)
-        n = n << 8 | (unsigned char)at[bytes];
+    for (int i = bytes - 1; i >= 0; i--)
+        n = n << 8 | (unsigned char)at[i];
     return n;
 }
 
@@ -290,7 +290,7 @@ static int next_variant(Audio *a, Sound *s)
     return s->last;
 }
 
-static void play(Audio *a, const Wish *w)
+static void audio_perform(Audio *a, const Wish *w)
 {
     if (!*w->sound || !open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
         return;
@@ -300,9 +300,9 @@ static void play(Audio *a, const Wish *w)
     const int channel = Mix_GroupAvailable(-1);
     if (channel < 0)
         return;
-    const float side = w->pan < -1 ? -1 : w->pan > 1 ? 1 : w->pan;
-    Mix_SetPanning(channel, (Uint8)(side > 0 ? 255 * (1 - side) : 255),
-                   (Uint8)(side < 0 ? 255 * (1 + side) : 255));
+    const float side = SDL_clamp(w->pan, -1.0f, 1.0f);
+    Mix_SetPanning(channel, (Uint8)(255 * SDL_min(1 - side, 1.0f)),
+                   (Uint8)(255 * SDL_min(1 + side, 1.0f)));
     Mix_Volume(channel, (int)lroundf(w->volume * MIX_MAX_VOLUME));
     Mix_PlayChannel(channel, s->variant[next_variant(a, s)], 0);
     SDL_AtomicSet(&a->duck, DUCK_MS * (SYNTH_RATE / 1000));
@@ -336,7 +336,7 @@ static void audio_work(void *arg)
             break;
         if (mail == MAIL_LETTER) {
             change_music(a, w.piece, w.music);
-            play(a, &w);
+            audio_perform(a, &w);
         } else if (Mix_Playing(-1) == 0) {
             close_device(a);
         }

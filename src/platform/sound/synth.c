@@ -59,8 +59,10 @@ static bool read_pitch(const char **text, float *pitch)
     if (*p < 'A' || *p > 'G')
         return false;
     int step = STEPS[*p++ - 'A'];
-    if (*p == '#')
-        step++, p++;
+    if (*p == '#') {
+        step++;
+        p++;
+    }
     if (*p < '1' || *p > '7')
         return false;
     *pitch = 440 * powf(2, (float)(step - 9) / 12 + (float)(*p - '4'));
@@ -68,28 +70,43 @@ static bool read_pitch(const char **text, float *pitch)
     return true;
 }
 
+/* Reads the note at *text, which begins in *quarter, and advances both past it. */
+static bool read_note(Synth *s, Note note, const char **text, int *quarter, const Json *at,
+                      Err *err)
+{
+    long length = QUARTERS;
+    const char *p = *text;
+    note.at = *quarter;
+    if (!read_pitch(&p, &note.pitch))
+        return json_fail(at, err, "\"%.8s\" is not a note; write D4, F#4/2 or -/8", p);
+    if (*p == '/')
+        length = strtol(p + 1, (char **)&p, 10);
+    if (length < 1 || length > 64 || (*p && *p != ' '))
+        return json_fail(at, err, "a note lasts 1 to 64 quarters");
+    if (note.pitch > 0) {
+        if (!json_room(at, s->n, MOST_NOTES, "notes", err))
+            return false;
+        s->note[s->n++] = note;
+    }
+    *quarter += (int)length;
+    if (*quarter > MOST_QUARTERS)
+        return json_fail(at, err, "a piece lasts %d quarters at most", MOST_QUARTERS);
+    *text = p + strspn(p, " ");
+    return true;
+}
+
 static bool read_notes(Synth *s, const Voice *v, const Json *at, Err *err)
 {
-    int quarter = 0, times = 0;
-    for (const char *p = v->notes; times < v->times; p = *p ? p : (times++, v->notes)) {
-        Note note = {quarter, 0, (float)v->gain / 100, (float)v->bright / 100, (float)v->ring_ms};
-        long length = QUARTERS;
-        if (!read_pitch(&p, &note.pitch))
-            return json_fail(at, err, "\"%.8s\" is no note; write D4, F#4/2 or -/8", p);
-        if (*p == '/')
-            length = strtol(p + 1, (char **)&p, 10);
-        if (length < 1 || length > 64 || (*p && *p != ' '))
-            return json_fail(at, err, "a note lasts 1 to 64 quarters");
-        if (note.pitch > 0) {
-            if (!json_room(at, s->n, MOST_NOTES, "notes", err))
+    const Note kind = {.gain = (float)v->gain / 100,
+                       .bright = (float)v->bright / 100,
+                       .ring_ms = (float)v->ring_ms};
+    int quarter = 0;
+    for (int i = 0; i < v->times; i++) {
+        const char *p = v->notes;
+        do {
+            if (!read_note(s, kind, &p, &quarter, at, err))
                 return false;
-            s->note[s->n++] = note;
-        }
-        quarter += (int)length;
-        if (quarter > MOST_QUARTERS)
-            return json_fail(at, err, "a piece lasts %d quarters at most", MOST_QUARTERS);
-        while (*p == ' ')
-            p++;
+        } while (*p);
     }
     s->quarters = quarter > s->quarters ? quarter : s->quarters;
     return true;
@@ -168,8 +185,7 @@ static float ring(Bell *b)
         p->x = x;
         sum += p->y;
     }
-    const float rise = b->age < ATTACK ? (float)b->age / ATTACK : 1,
-                fall = b->left < ATTACK ? (float)b->left / ATTACK : 1;
+    const float rise = fminf((float)b->age / ATTACK, 1), fall = fminf((float)b->left / ATTACK, 1);
     b->age++;
     b->left--;
     return sum * rise * fall;
@@ -188,7 +204,8 @@ static void go_on(Synth *s)
         return;
     if (s->into == 0)
         strike_due(s);
-    if (++s->into < quarter_samples(s))
+    s->into++;
+    if (s->into < quarter_samples(s))
         return;
     s->into = 0;
     s->quarter++;
@@ -203,6 +220,6 @@ void synth_render(Synth *s, float *out, int n)
         go_on(s);
         for (int k = 0; k < VOICES; k++)
             sum += s->bell[k].left > 0 ? ring(&s->bell[k]) : 0;
-        out[i] = sum > 1 ? 1 : sum < -1 ? -1 : sum;
+        out[i] = fminf(fmaxf(sum, -1), 1);
     }
 }

@@ -15,23 +15,23 @@ static struct {
     pthread_mutex_t lock;
     void (*save)(void *arg);
     void *arg;
-} leave = {.lock = PTHREAD_MUTEX_INITIALIZER};
+} leaving = {.lock = PTHREAD_MUTEX_INITIALIZER};
 
 static void save_now(void)
 {
-    pthread_mutex_lock(&leave.lock);
-    if (leave.save)
-        leave.save(leave.arg);
-    pthread_mutex_unlock(&leave.lock);
+    pthread_mutex_lock(&leaving.lock);
+    if (leaving.save)
+        leaving.save(leaving.arg);
+    pthread_mutex_unlock(&leaving.lock);
 }
 
 static void *wait_for_signal(void *unused)
 {
     int which;
     (void)unused;
-    if (sigwait(&leave.signals, &which) != 0)
+    if (sigwait(&leaving.signals, &which) != 0)
         return NULL;
-    atomic_store(&leave.asked, true);
+    atomic_store(&leaving.asked, true);
     thread_wake();
     nanosleep(&(struct timespec){.tv_nsec = PATIENCE_MS * 1000000L}, NULL);
     save_now();
@@ -43,11 +43,11 @@ void leave_begin(void)
     pthread_t thread;
     sigset_t before;
     signal(SIGPIPE, SIG_IGN); /* a closed screen or pipe is an error for the writing code */
-    sigemptyset(&leave.signals);
-    sigaddset(&leave.signals, SIGTERM);
-    sigaddset(&leave.signals, SIGINT);
-    sigaddset(&leave.signals, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &leave.signals, &before);
+    sigemptyset(&leaving.signals);
+    sigaddset(&leaving.signals, SIGTERM);
+    sigaddset(&leaving.signals, SIGINT);
+    sigaddset(&leaving.signals, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &leaving.signals, &before);
     if (pthread_create(&thread, NULL, wait_for_signal, NULL) == 0)
         pthread_detach(thread);
     else
@@ -56,12 +56,12 @@ void leave_begin(void)
     atexit(save_now);          /* Xlib exits the program when its server is gone */
 }
 
-bool leave_asked(void) { return atomic_load(&leave.asked); }
+bool leave_asked(void) { return atomic_load(&leaving.asked); }
 
 void leave_saving(void (*save)(void *arg), void *arg)
 {
-    pthread_mutex_lock(&leave.lock);
-    leave.save = save;
-    leave.arg = arg;
-    pthread_mutex_unlock(&leave.lock);
+    pthread_mutex_lock(&leaving.lock);
+    leaving.save = save;
+    leaving.arg = arg;
+    pthread_mutex_unlock(&leaving.lock);
 }
