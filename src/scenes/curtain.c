@@ -16,7 +16,7 @@ typedef struct {
 
 enum { PANEL_W = 560, PANEL_H = 380, PILL_H = 30, GUARD_MS = 400 };
 
-static Rect panel_rect(const Curtain *c)
+static Rect curtain_rect(const Curtain *c)
 {
     const Rect area = draw_area(c->base.app->draw);
     return rect_around(rect_centre(area), PANEL_W, PANEL_H);
@@ -25,7 +25,7 @@ static Rect panel_rect(const Curtain *c)
 static void curtain_elements(Scene *s, Elements *l)
 {
     const Curtain *c = (Curtain *)s;
-    const Rect r = panel_rect(c), area = draw_area(s->app->draw);
+    const Rect r = curtain_rect(c), area = draw_area(s->app->draw);
     const char *menu = tr(s->app, "play.menu");
     const float w = widget_button_width(s->app->draw, LOOK_PILL, menu, PILL_H);
     widget_button(l, (Rect){area.w - 24 - w, 9, w, PILL_H}, LOOK_PILL, WHAT_MENU, "button:menu",
@@ -88,7 +88,7 @@ static void draw_folds(Draw *d, Rect area)
 static void draw_panel(const Curtain *c, Draw *d)
 {
     const App *a = c->base.app;
-    const Rect r = panel_rect(c);
+    const Rect r = curtain_rect(c);
     char title[256];
     widget_dialog(d, r);
     paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 92}, 112);

@@ -73,7 +73,13 @@ static DragAnswer feed(Drag *d, InputType type, Point p, double ms, Card *card, 
     const Input in = {.type = type, .pos = p, .key = KEY_ESCAPE};
     now += ms;
     table_update(&table, now);
-    return drag_input(d, &in, list, &table, (int64_t)now, card, place);
+    Drop drop = {*card, -1};
+    const DragAnswer answer = drag_input(d, &in, list, &table, (int64_t)now, &drop);
+    if (answer == DRAG_BACK || answer == DRAG_TABLE) {
+        *card = drop.card;
+        *place = drop.place;
+    }
+    return answer;
 }
 
 static void a_card_goes_along_the_hand_or_to_the_table(void **state)

@@ -111,8 +111,8 @@ UntrustedImages *untrusted_images_new(
     const char *folder); /* the folder string must stay valid; NULL without memory */
 void untrusted_images_free(UntrustedImages *s); /* does not wait for the decoding of a picture */
 void untrusted_images_limit(UntrustedImages *s, size_t bytes);
-/* The picture fitted into w x h, valid until the next call. NULL if there is none (the reason
- * has been printed) or if it is *awaited. */
+/* The picture fitted into w x h, valid until the next call. NULL if it cannot be used (the
+ * reason has been printed) or if it is *awaited. */
 const SDL_Surface *untrusted_images_picture(Draw *d, const char *name, int w, int h, bool *awaited);
 SDL_Surface *untrusted_images_nearly(Draw *d, const char *name, int w,
                                      int h); /* scaled from another size; NULL without one */

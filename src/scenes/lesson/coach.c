@@ -10,7 +10,9 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
     if (c->steps == 0)
         return err_set(err, "there is no lesson for \"%s\"", game);
     const int left = prefs_load_lesson(&a->paths, game, a->autosave);
-    c->number = number >= 0 ? number : left < c->steps ? left : 0;
+    c->number = number;
+    if (number < 0)
+        c->number = left < c->steps ? left : 0;
     snprintf(c->game, sizeof c->game, "%s", game);
     if (c->number > left)
         prefs_save_lesson(&a->paths, game, c->number, a->autosave);

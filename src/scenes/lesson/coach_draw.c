@@ -17,7 +17,11 @@ static bool says_then(const Coach *c, const App *a)
 
 static const char *what_is_said(const Coach *c, const App *a)
 {
-    return coach_done(c) ? "done" : c->astray ? "not" : says_then(c, a) ? "then" : "idea";
+    if (coach_done(c))
+        return "done";
+    if (c->astray)
+        return "not";
+    return says_then(c, a) ? "then" : "idea";
 }
 
 /* The text about the step, followed by the task; "" without a text. */
@@ -42,7 +46,7 @@ static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
     return rect_around((Point){x, BAR_HEIGHT / 2.0f}, DOT, DOT);
 }
 
-static TextStyle said(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
+static TextStyle coach_text(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
 static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * times, BRASS); }
 
 /* The largest possible area: between the seats at the top and at the right. */
@@ -68,13 +72,13 @@ static Rect room_for(const App *a, const Layout *l)
 
 static float words_height(const Coach *c, const App *a, float w, float times)
 {
-    const float h = text_height(a->draw, said(times), w, says(c, a));
+    const float h = text_height(a->draw, coach_text(times), w, says(c, a));
     return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
 }
 
 /* At the top right, as tall as its text, with the button at its foot. *times: factor of the text
  * size, reduced where large text would cover a seat. */
-static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *times)
+static Rect sized_rect(const Coach *c, const App *a, const Layout *l, float *times)
 {
     const Rect room = room_for(a, l);
     const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
@@ -88,7 +92,7 @@ static Rect panel_rect(const Coach *c, const App *a, const Layout *l, float *tim
 Rect coach_rect(const Coach *c, const App *a, const Layout *l)
 {
     float times;
-    return panel_rect(c, a, l, &times);
+    return sized_rect(c, a, l, &times);
 }
 
 void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
@@ -136,21 +140,22 @@ void coach_draw_bar(const Coach *c, const App *a, const Layout *l)
         const Point at = rect_centre(dot_rect(c, a, l, i));
         if (i < c->number)
             draw_circle(a->draw, at, 6, BRASS, 0, NOTHING);
+        else if (i == c->number)
+            draw_circle(a->draw, at, 9, BRASS, 2, WHITE);
         else
-            draw_circle(a->draw, at, i == c->number ? 9 : 6, i == c->number ? BRASS : NOTHING, 2,
-                        i == c->number ? WHITE : OUTLINE);
+            draw_circle(a->draw, at, 6, NOTHING, 2, OUTLINE);
     }
 }
 
 void coach_draw(const Coach *c, const App *a, const Layout *l)
 {
     float times;
-    Rect r = panel_rect(c, a, l, &times);
+    Rect r = sized_rect(c, a, l, &times);
     widget_panel(a->draw, r);
     paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM,
                (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
     r = (Rect){r.x + LEFT, r.y + PAD, r.w - LEFT - PAD, r.h - 2 * PAD};
-    rect_cut_top(&r, text_block(a->draw, said(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
+    rect_cut_top(&r, text_block(a->draw, coach_text(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);
     if (*task(c, a))
         text_block(a->draw, asked(times), r, ALIGN_LEFT, task(c, a));
 }

@@ -7,7 +7,7 @@
 enum { SLIP = 9, FLICK = 60, MOMENT_MS = 80, NEAR = 40 };
 static const float FLICK_SPEED = 0.7f; /* units per millisecond */
 
-static Card card_of(const Drag *d) { return d->card ? (Card)(d->card - 1) : NO_CARD; }
+static Card drag_card(const Drag *d) { return d->card ? (Card)(d->card - 1) : NO_CARD; }
 
 static bool in_hand(const Table *t, Card c)
 {
@@ -68,11 +68,11 @@ static DragAnswer move(Drag *d, const Input *in, Table *t, int64_t now)
         d->then = in->pos;
         d->then_at = now;
     }
-    table_carry_card(t, card_of(d), (Point){in->pos.x - d->grip.x, in->pos.y - d->grip.y});
+    table_carry_card(t, drag_card(d), (Point){in->pos.x - d->grip.x, in->pos.y - d->grip.y});
     const int place =
-        table_is_staged(t, table_find(t, card_of(d))) ? -1 : nearest_in_hand(d, t, in->pos);
+        table_is_staged(t, table_find(t, drag_card(d))) ? -1 : nearest_in_hand(d, t, in->pos);
     if (place >= 0)
-        table_arrange_card(t, card_of(d), place);
+        table_arrange_card(t, drag_card(d), place);
     return begins ? DRAG_BEGINS : DRAG_CARRIES;
 }
 
@@ -91,10 +91,9 @@ static bool flicked(const Drag *d, Point p, int64_t now)
     return d->from.y - p.y > FLICK && (d->then.y - p.y) / ms > FLICK_SPEED;
 }
 
-static DragAnswer let_go(Drag *d, const Input *in, Table *t, int64_t now, Card *card, int *place)
+static DragAnswer let_go(Drag *d, const Input *in, Table *t, int64_t now, Drop *out)
 {
-    *card = card_of(d);
-    *place = place_at(t, in->pos);
+    *out = (Drop){drag_card(d), place_at(t, in->pos)};
     const bool over_hand = nearest_in_hand(d, t, in->pos) >= 0 && !flicked(d, in->pos, now);
     if (over_hand)
         memcpy(d->order, t->own, sizeof d->order); /* the card keeps this place */
@@ -102,8 +101,7 @@ static DragAnswer let_go(Drag *d, const Input *in, Table *t, int64_t now, Card *
     return over_hand ? DRAG_BACK : DRAG_TABLE;
 }
 
-DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now,
-                      Card *card, int *place)
+DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now, Drop *out)
 {
     if (in->type == INPUT_DOWN) {
         const bool other = d->carried;
@@ -115,7 +113,7 @@ DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int
     if (in->type == INPUT_MOVE && (d->pressed || d->carried))
         return move(d, in, t, now);
     if (in->type == INPUT_UP && d->carried)
-        return let_go(d, in, t, now, card, place);
+        return let_go(d, in, t, now, out);
     const bool escape = in->type == INPUT_KEY && in->key == KEY_ESCAPE && d->carried;
     if (in->type == INPUT_UP || in->type == INPUT_KEY)
         drag_cancel(d, t);
@@ -131,7 +129,7 @@ void drag_cancel(Drag *d, Table *t)
 
 void drag_check(Drag *d, Table *t)
 {
-    if (d->card && !in_hand(t, card_of(d)))
+    if (d->card && !in_hand(t, drag_card(d)))
         drag_cancel(d, t);
 }
 

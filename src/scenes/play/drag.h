@@ -23,11 +23,18 @@ typedef enum {
     DRAG_BEGINS,  /* dragging begins: the press is no click any more */
     DRAG_CARRIES, /* dragging has begun; nothing else happened */
     DRAG_BACK,    /* dropped over the hand */
-    DRAG_TABLE,   /* dropped over the table: over place number `place`, -1: no place */
+    DRAG_TABLE,   /* dropped over the table */
 } DragAnswer;
 
+/* Where a card was dropped. */
+typedef struct {
+    Card card;
+    int place; /* number of the place, -1: over none */
+} Drop;
+
+/* out is set with DRAG_BACK and DRAG_TABLE. */
 DragAnswer drag_input(Drag *d, const Input *in, const Elements *l, Table *t, int64_t now,
-                      Card *card, int *place);
+                      Drop *out);
 /* Call when the table has changed or is covered: the dragged card may be gone. */
 void drag_check(Drag *d, Table *t);
 void drag_cancel(Drag *d, Table *t);

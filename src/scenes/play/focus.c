@@ -86,8 +86,10 @@ Which focus_target(const Elements *l, CardSet staged, Which from, int key, int a
     const int n = hand(l, staged, card), dx = (key == KEY_RIGHT) - (key == KEY_LEFT),
               dy = (key == KEY_DOWN) - (key == KEY_UP);
     const int mine = focus_in_hand(l, staged, from);
-    if (!now || row_of(now, staged) == ROW_NONE)
-        return n > 0 ? which_of(card[at < n ? at : n - 1]) : which_of(lowest(l, staged));
+    if (!now || row_of(now, staged) == ROW_NONE) {
+        const int nearby = at < n ? at : n - 1;
+        return which_of(n > 0 ? card[nearby] : lowest(l, staged));
+    }
     if (mine >= 0 && dx != 0)
         return which_of(card[(mine + dx + n) % n]);
     const Row row = row_of(now, staged);

@@ -16,27 +16,6 @@ static const Player *player(const Match *m, int seat) { return &match_plan(m)->p
 
 static bool between_deals(const Match *m) { return game_resting(match_game(m), match_state(m)); }
 
-/* The first seat to act, clockwise from `from`, with a person (human) or an AI in it. NO_SEAT if
- * there is no such seat. */
-static int first_asked(const Match *m, int from, bool human)
-{
-    const unsigned asked = game_to_act(match_state(m));
-    const int seats = game_seats(match_game(m));
-    for (int i = 0; i < seats; i++) {
-        const int seat = (from + i) % seats;
-        if ((asked >> seat & 1) && player(m, seat)->human == human)
-            return seat;
-    }
-    return NO_SEAT;
-}
-
-/* Several choose at the same time and a person has yet to choose: the others need not be waited
- * for. */
-static bool in_secret(const Match *m)
-{
-    return match_state(m)->turn == NO_SEAT && first_asked(m, 0, true) != NO_SEAT;
-}
-
 static void draw_curtain(PlayScene *p, int seat)
 {
     const Player *next = player(p->match, seat);
@@ -126,75 +105,6 @@ static void after_result(PlayScene *p)
     play_act(p, s->turn, (Action){.verb = VERB_DEAL});
 }
 
-/* Plays the opponent's answer once the table is at rest and a short pause is over. */
-static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
-{
-    Thinker *t = &p->opponent;
-    if (!task_open(&t->task)) {
-        const int seat = first_asked(p->match, 0, false);
-        if (seat == NO_SEAT || between_deals(p->match))
-            return;
-        View view;
-        match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->level, player(p->match, seat)->level,
-                    &p->taste[player(p->match, seat)->face % AI_CHARACTERS]);
-    }
-    tick->thinking = true;
-    if (!in_secret(p->match)) {
-        if (p->quiet_since == 0)
-            return;
-        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
-        if (now < due) {
-            tick->wake_at = due;
-            return;
-        }
-    }
-    if (!task_take(&t->task))
-        return;
-    play_act(p, t->view.seat, t->action);
-    tick->moving = true;
-}
-
-/* In a lesson the other seats play its script. */
-static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
-{
-    int seat;
-    Action next;
-    if (p->quiet_since == 0)
-        return;
-    if (!coach_others(&p->coach, &seat, &next)) {
-        const bool was = coach_done(&p->coach);
-        coach_update(&p->coach, now, !table_has_raised(&p->table), tick);
-        if (!was && coach_done(&p->coach))
-            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter continues */
-        return;
-    }
-    const int64_t due =
-        p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
-    tick->thinking = true;
-    tick->wake_at = due;
-    if (now < due)
-        return;
-    play_act(p, seat, next);
-    tick->moving = true;
-}
-
-static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
-{
-    enum { PAUSE_MS = 700 };
-    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
-        return;
-    const int64_t due =
-        p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
-    tick->thinking = true;
-    if (now < due) {
-        tick->wake_at = due;
-        return;
-    }
-    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
-    tick->moving = true;
-}
-
 /* Chooses the next step when the table is at rest. */
 static void go_on(PlayScene *p, SceneTick *tick)
 {
@@ -210,7 +120,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
         return;
     if (!coach_there(&p->coach))
         deal_evaluator_look(&p->deal_evaluator, a->paths.data, p->match);
-    const int next = first_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
+    const int next = play_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
         return;
     tick->thinking = true;
@@ -249,14 +159,17 @@ static void mirror_intent(Table *t, const Intent *in)
 
 static void lift_pointed(PlayScene *p)
 {
-    const Element *e = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table)
-                           ? ui_hovered(p->base.app->ui)
-                           : NULL;
+    const bool pointing = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table);
+    const Element *e = pointing ? ui_hovered(p->base.app->ui) : NULL;
+    Card lifted = NO_CARD;
     drag_check(&p->drag, &p->table);
-    table_lift_card(&p->table, p->drag.carried         ? (Card)(p->drag.card - 1)
-                               : e                     ? seen_card_of(e)
-                               : p->hint == HINT_GIVEN ? advice_card(&p->advice)
-                                                       : NO_CARD);
+    if (p->drag.carried)
+        lifted = (Card)(p->drag.card - 1);
+    else if (e)
+        lifted = seen_card_of(e);
+    else if (p->hint == HINT_GIVEN)
+        lifted = advice_card(&p->advice);
+    table_lift_card(&p->table, lifted);
 }
 
 /* In the deal at the end of a lesson the player gets hints automatically. */
@@ -293,9 +206,11 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 static void follow_prefs(PlayScene *p)
 {
     App *a = p->base.app;
-    const Speed most = p->claim.skipped ? SPEED_INSTANT
-                       : p->claim.laid  ? SPEED_FAST
-                                        : a->prefs.speed;
+    Speed most = a->prefs.speed;
+    if (p->claim.skipped)
+        most = SPEED_INSTANT;
+    else if (p->claim.laid)
+        most = SPEED_FAST;
     table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
@@ -342,14 +257,10 @@ static SceneTick play_update(Scene *scene, int64_t now)
     }
     if (task_take(&p->adviser.task))
         hint_answer(p);
-    if (coach_scripts(&p->coach))
-        scripted(p, now, &tick);
-    else
-        opponents(p, now, &tick);
+    play_turns(p, now, &tick);
     if (app_leaves(a))
         return tick;
     a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
-    pass_by_itself(p, now, &tick);
     tick.redraw |= table_moods_update(&p->alive, &p->table, &tick.wake_at);
     return tick;
 }

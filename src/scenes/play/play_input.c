@@ -237,7 +237,7 @@ static bool count_input(PlayScene *p, const Input *in)
 
 /* Moves the keyboard focus from its element or, while the mouse is used, from the card under the
  * pointer. False: the UI only shows the current focus. */
-static bool step(PlayScene *p, int key)
+static bool play_step(PlayScene *p, int key)
 {
     Ui *ui = p->base.app->ui;
     const Elements *l = ui_elements(ui);
@@ -267,7 +267,7 @@ static bool key_input(PlayScene *p, const Input *in)
     if (overlay_key(&p->overlay, in->key))
         return true;
     if (in->key >= KEY_RIGHT && in->key <= KEY_UP && table)
-        return step(p, in->key);
+        return play_step(p, in->key);
     if (in->repeat)
         return false;
     if (in->key == KEY_F1 || in->key == '?' || in->key == '/')
@@ -313,15 +313,14 @@ static void card_taken_back(PlayScene *p, Card c)
 /* True if the input needs no further handling. */
 static bool carry(PlayScene *p, const Input *in)
 {
-    Card c;
-    int place;
+    Drop drop;
     App *a = p->base.app;
-    switch (drag_input(&p->drag, in, ui_elements(a->ui), &p->table, app_now(a), &c, &place)) {
+    switch (drag_input(&p->drag, in, ui_elements(a->ui), &p->table, app_now(a), &drop)) {
     case DRAG_NONE: return false;
     case DRAG_BEGINS: ui_let_go(a->ui); return true;
     case DRAG_CARRIES: return true;
-    case DRAG_BACK: card_taken_back(p, c); break;
-    case DRAG_TABLE: card_dropped(p, c, place); break;
+    case DRAG_BACK: card_taken_back(p, drop.card); break;
+    case DRAG_TABLE: card_dropped(p, drop.card, drop.place); break;
     }
     app_redraw(a);
     return false; /* the UI still needs the position of the pointer */

@@ -40,7 +40,7 @@ typedef struct {
     Table table;
     const Strings *painted_in; /* the language of the cards' pictures */
     int humans;
-    int viewer;       /* the seat that the table is shown to; NO_SEAT: no viewer, the table is empty */
+    int viewer;       /* the seat that the table is shown to; NO_SEAT: none, the table is empty */
     Above above;      /* the scene that was pushed over this one … */
     int next_viewer;  /* … and the next viewer */
     Intent intent;    /* the viewer's move in preparation, if the viewer is a person; clicks are
@@ -92,6 +92,15 @@ void play_undo(PlayScene *p);
 void hint_ask(PlayScene *p);
 void hint_answer(PlayScene *p); /* call it when the adviser's answer was taken */
 void hint_forget(PlayScene *p);
+
+/* ---- play_turns.c ---- */
+
+/* The first seat to act, clockwise from `from`, with a person (human) or an AI in it. NO_SEAT if
+ * there is no such seat. */
+int play_asked(const Match *m, int from, bool human);
+/* Call in every update: plays the moves of opponents, of a lesson's script, and a pass that is the
+ * only move, when they are due. */
+void play_turns(PlayScene *p, int64_t now, SceneTick *tick);
 
 /* ---- play_claim.c ---- */
 

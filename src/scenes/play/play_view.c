@@ -160,6 +160,8 @@ Seen play_seen(const PlayScene *p)
 {
     const App *a = p->base.app;
     const Element *e = p->overlay.kind == OVERLAY_NONE ? ui_hovered(a->ui) : NULL;
+    const Card pointed = seen_card_of(e);
+    const PauseDeal *deal = coach_there(&p->coach) ? NULL : &p->deal;
     return (Seen){.me = speaker_now(a, p->match, &p->style, p->viewer),
                   .player = match_plan(p->match)->player,
                   .table = &p->table,
@@ -167,7 +169,7 @@ Seen play_seen(const PlayScene *p)
                   .told = &p->told,
                   .alive = &p->alive,
                   .book = &p->book,
-                  .deal = coach_there(&p->coach) ? NULL : &p->deal,
+                  .deal = deal,
                   .draw = a->draw,
                   .paint = p->paint,
                   .passes = play_passes(p),
@@ -176,7 +178,7 @@ Seen play_seen(const PlayScene *p)
                   .muted = p->base.app->prefs.muted,
                   .lesson = coach_there(&p->coach),
                   .meant = coach_meant(&p->coach),
-                  .held = p->drag.carried ? (Card)(p->drag.card - 1) : seen_card_of(e),
+                  .held = p->drag.carried ? (Card)(p->drag.card - 1) : pointed,
                   .rested = !p->drag.carried && ui_rested(a->ui),
                   .hint = p->hint,
                   .advice = p->advice,

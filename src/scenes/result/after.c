@@ -106,7 +106,9 @@ static Mood after_mood(const After *a, int seat)
     }
     if (t->winners)
         best = t->winners >> seat & 1;
-    return best == worst ? MOOD_CALM : best ? MOOD_PLEASED : MOOD_BEATEN;
+    if (best == worst)
+        return MOOD_CALM;
+    return best ? MOOD_PLEASED : MOOD_BEATEN;
 }
 
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
@@ -227,12 +229,13 @@ static void draw_label(Draw *d, const Axes *x, int value)
     char text[16];
     const Point p = at(x, 0, (float)value);
     const bool target = value != 0 && value == x->target;
+    const Color line = value == 0 ? OUTLINE : HAIRLINE;
     text_line(d, target ? style_in(STYLE_NOTE, BRASS) : style(STYLE_NOTE),
               (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT, words_number(text, value));
-    draw_fill(d, (Rect){x->r.x, p.y, x->r.w, target ? 1.5f : 1.0f},
-              target       ? BRASS
-              : value == 0 ? OUTLINE
-                           : HAIRLINE);
+    if (target)
+        draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1.5f}, BRASS);
+    else
+        draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1}, line);
 }
 
 /* Portraits at the right ends of the lines, moved apart where lines end close together. */

@@ -29,7 +29,7 @@ enum {
     COLUMN_W = 88
 };
 
-static Rect panel_rect(const After *r)
+static Rect result_rect(const After *r)
 {
     return rect_around(rect_centre(draw_area(r->base.app->draw)), PANEL_W, PANEL_H);
 }
@@ -50,7 +50,7 @@ static float row_height(const After *r)
 
 static Rect row_rect(const After *r, int side)
 {
-    const Rect p = panel_rect(r);
+    const Rect p = result_rect(r);
     const float h = row_height(r);
     return (Rect){p.x + SIDE, p.y + ROWS_TOP + h * (float)row_of(r, side), ROWS_W, h - 6};
 }
@@ -118,7 +118,8 @@ static void remark(const After *r, int seat, char *out, size_t size)
         char title[WORDS_SIZE - 8];
         words_title(&r->speaker, title, sizeof title, t->out[seat], "");
         const int rise = t->was[seat] - t->out[seat];
-        snprintf(out, size, "%s%s", rise > 0 ? "▲ " : rise < 0 ? "▼ " : "", title);
+        const char *moved = rise < 0 ? "▼ " : "";
+        snprintf(out, size, "%s%s", rise > 0 ? "▲ " : moved, title);
         return;
     }
     if (match_state(r->match)->bids >> seat & 1)
@@ -142,7 +143,7 @@ static void result_elements(Scene *s, Elements *l)
             widget_add(l, row_rect(r, i), LOOK_NONE, (Which){RESULT_SEAT, i}, id, label,
                        (Element){.chosen = r->chosen == i + 1});
         }
-    const Rect p = panel_rect(r);
+    const Rect p = result_rect(r);
     Rect low = {p.x + SIDE, p.y + p.h - FOOT, ROWS_W, BUTTON_HEIGHT};
     after_code_element(r, l, (Rect){low.x, low.y + 54, low.w, 28}, RESULT_CODE);
     widget_button(l, rect_cut_left(&low, 240), LOOK_SECONDARY, RESULT_REVIEW, "button:review",
@@ -151,11 +152,10 @@ static void result_elements(Scene *s, Elements *l)
     if (company_may_change(r->match))
         widget_button(l, rect_cut_left(&low, 280), LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
+    const char *next = match_state(r->match)->over ? "result.final" : "result.next";
     widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT},
                   LOOK_PRIMARY, RESULT_NEXT, "button:next",
-                  tr(s->app, r->next[0]                    ? r->next
-                             : match_state(r->match)->over ? "result.final"
-                                                           : "result.next"));
+                  tr(s->app, r->next[0] ? r->next : next));
 }
 
 static void result_pressed(Scene *s, const Element *e, Press press)
@@ -238,13 +238,17 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
                under = remarks && tall && !ranked(r);
     char text[WORDS_SIZE];
     snprintf(text, sizeof text, "%d", ranked(r) ? row_of(r, side) + 1 : r->rank[side]);
-    text_line(d, (TextStyle){FONT_NUMERAL, tall ? 30 : 20, row_of(r, side) == 0 ? BRASS : MUTED},
-              (Rect){row.x + 4, row.y, 36, row.h}, ALIGN_CENTRE, text);
+    TextStyle rank = {.role = FONT_NUMERAL, .size = tall ? 30 : 20};
+    rank.color = row_of(r, side) == 0 ? BRASS : MUTED;
+    text_line(d, rank, (Rect){row.x + 4, row.y, 36, row.h}, ALIGN_CENTRE, text);
     draw_round(d, (Rect){row.x + 42, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
     const float left = after_faces(r, d, side, row.x + 56 + face / 2, cy, face) + face / 2 + 12;
     const float end = remarks && !under ? row.x + CARDS_LEFT : row.x + NAME_LEFT + NAME_W;
-    const Rect name = {left, under ? row.y + 14 : row.y, end - left,
-                       under ? row.h / 2 - 10 : row.h};
+    Rect name = {left, row.y, end - left, row.h};
+    if (under) {
+        name.y = row.y + 14;
+        name.h = row.h / 2 - 10;
+    }
     if (remarks) {
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS),
@@ -314,10 +318,11 @@ static void draw_row(const After *r, Draw *d, int side, float t)
     const Rect row = row_rect(r, side);
     const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side],
               counted = (int)((float)gain * t);
-    const Color color = (game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0) ? GAIN : LOSS;
+    const bool good = game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0;
+    const Color color = good ? GAIN : LOSS;
     char text[16];
-    draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, is_own(r, side) ? 1.5f : 0,
-               BRASS);
+    const float border = is_own(r, side) ? 1.5f : 0;
+    draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, border, BRASS);
     draw_names(r, d, side, row);
     draw_source(r, d, side, row);
     text_line(d, style_sized(STYLE_STRONG, 23, color),
@@ -367,7 +372,7 @@ static void draw_chart(const After *r, Draw *d, Rect p, float t)
 static void result_draw(Scene *s, Draw *d)
 {
     After *r = (After *)s;
-    const Rect p = panel_rect(r);
+    const Rect p = result_rect(r);
     const float t = progress(r);
     paint_backdrop(r->paint);
     widget_dialog(d, p);

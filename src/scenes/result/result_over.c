@@ -7,14 +7,14 @@
 enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
-static Rect panel_rect(const After *o)
+static Rect over_rect(const After *o)
 {
     return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H);
 }
 
 static void over_elements(Scene *s, Elements *l)
 {
-    const Rect p = panel_rect((After *)s);
+    const Rect p = over_rect((After *)s);
     widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK,
                   "button:back", tr(s->app, "over.back"));
     after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
@@ -92,10 +92,9 @@ static void winners_text(const After *o, char *out, size_t size)
     int sides = 0;
     for (int i = 0; i < tally_sides(o->game); i++)
         sides += has_won(o, i);
+    const char *key = game_facts(o->game)->partners ? "over.title.partners" : "over.title";
     words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)),
-               sides > 1                       ? "over.title.tie"
-               : game_facts(o->game)->partners ? "over.title.partners"
-                                               : "over.title");
+               sides > 1 ? "over.title.tie" : key);
 }
 
 /* Laurels around the winner's portrait; several winners side by side. */
@@ -176,7 +175,7 @@ static void draw_confetti(const After *o, Draw *d, Rect area)
 static void over_draw(Scene *s, Draw *d)
 {
     After *o = (After *)s;
-    const Rect p = panel_rect(o);
+    const Rect p = over_rect(o);
     paint_backdrop(o->paint);
     widget_dialog(d, p);
     draw_winners(o, d, p);

@@ -26,9 +26,12 @@ static int from_the_left(const Layout *l, int order[MAX_SEATS + 1])
             continue;
         const float at = to == MAX_SEATS ? l->w / 2 : rect_centre(l->plate[to]).x;
         int k = n++;
-        for (; k > 0 && x[k - 1] > at; k--)
-            x[k] = x[k - 1], order[k] = order[k - 1];
-        x[k] = at, order[k] = to;
+        for (; k > 0 && x[k - 1] > at; k--) {
+            x[k] = x[k - 1];
+            order[k] = order[k - 1];
+        }
+        x[k] = at;
+        order[k] = to;
     }
     return n;
 }
@@ -123,11 +126,11 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
     Spread spread;
     spread_make(o, s, &spread);
     const bool pile = o->kind == OVERLAY_PILE;
-    const int columns = spread.n < 4 ? 4 : spread.n > PILE_ROW ? PILE_ROW : spread.n;
+    const float columns = float_min(float_max((float)spread.n, 4), PILE_ROW);
     const int rows = spread.n ? (spread.n + PILE_ROW - 1) / PILE_ROW : 1;
-    return rect_around((Point){l->w / 2, l->h / 2 - 20},
-                       (float)(columns * (pile ? 106 : COLUMN)) + 64,
-                       pile ? 150 + (float)rows * 92.0f : 292.0f);
+    const float column = pile ? 106 : COLUMN;
+    const float h = pile ? 150 + (float)rows * 92.0f : 292.0f;
+    return rect_around((Point){l->w / 2, l->h / 2 - 20}, columns * column + 64, h);
 }
 
 /* ---- Elements ---- */

@@ -25,9 +25,11 @@ Rect pause_rect(Rect area, const PauseDeal *deal)
                        84 + 66 + (float)(lines(deal) * LINE));
 }
 
-static void deal_element(const Strings *t, Elements *l, Rect *r, int what, const char *id,
-                         const PauseDeal *deal, const char *text)
+static void deal_element(const Strings *t, Elements *l, Rect *r, int what, const PauseDeal *deal)
 {
+    const bool code = what == WHAT_MENU_CODE;
+    const char *id = code ? "menu.code" : "menu.receipt";
+    const char *text = code ? deal->code : deal->receipt;
     char label[256], key[40], button[ELEMENT_ID];
     if (!text[0])
         return;
@@ -59,8 +61,8 @@ void pause_elements(const Strings *t, Rect area, const PauseDeal *deal, Elements
                    (Element){.text = LINES[i].help ? strings_get(t, LINES[i].help) : NULL});
     if (!deal)
         return;
-    deal_element(t, l, &r, WHAT_MENU_CODE, "menu.code", deal, deal->code);
-    deal_element(t, l, &r, WHAT_MENU_RECEIPT, "menu.receipt", deal, deal->receipt);
+    deal_element(t, l, &r, WHAT_MENU_CODE, deal);
+    deal_element(t, l, &r, WHAT_MENU_RECEIPT, deal);
 }
 
 bool pause_copy(PauseDeal *deal, const Element *e)

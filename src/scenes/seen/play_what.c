@@ -8,8 +8,9 @@ static char *offer_id(const Game *g, Action a, char out[ELEMENT_ID])
 {
     char text[ACTION_TEXT];
     snprintf(out, ELEMENT_ID, "action:%s", game_print(g, a, text));
-    for (char *blank = out; (blank = strchr(blank, ' ')) != NULL;)
-        *blank = '-';
+    for (char *c = out; *c; c++)
+        if (*c == ' ')
+            *c = '-';
     return out;
 }
 

@@ -25,8 +25,10 @@ static void say_level(const Seen *s, int i, PaintSeat *seat)
 {
     const char *level = s->player[i].level;
     for (int k = 0; k < AI_LEVELS && !s->player[i].human; k++)
-        if (strcmp(ai_level(k), level) == 0)
-            seat->strength = k + 1, seat->strengths = AI_LEVELS;
+        if (strcmp(ai_level(k), level) == 0) {
+            seat->strength = k + 1;
+            seat->strengths = AI_LEVELS;
+        }
     if (seat->strength > 0)
         snprintf(seat->level, sizeof seat->level, "%s",
                  strings_of(s->me.strings, "level.%s", level));
@@ -181,11 +183,12 @@ static CardSet hint_cards(const Seen *s)
     cards = CARDSET_EMPTY;
     for (CardSet left = v->s.zone[ZONE_HAND + v->seat]; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        int *wanted = game_card(g, c)->rank == game_card(g, a.card)->rank ? &like
-                      : game_is_wild(g, c)                                ? &wild
-                                                                          : NULL;
-        if (wanted && *wanted > 0)
-            cardset_add(&cards, c), --*wanted;
+        const bool same = game_card(g, c)->rank == game_card(g, a.card)->rank;
+        int *wanted = same ? &like : &wild;
+        if ((same || game_is_wild(g, c)) && *wanted > 0) {
+            cardset_add(&cards, c);
+            --*wanted;
+        }
     }
     return cards;
 }
@@ -299,9 +302,11 @@ void seen_pill(const Seen *s, Pill *out)
         at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
     if (taken(s)) /* in the middle of the cards concerned */
         at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
-    at.y -= named         ? 14
-            : *out->under ? 8
-                          : 0; /* the pill grows, and chosen cards stick out towards it */
+    /* The pill grows, and chosen cards stick out towards it. */
+    if (named)
+        at.y -= 14;
+    else if (*out->under)
+        at.y -= 8;
     out->rect = between_plates(
         l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
 }
@@ -382,7 +387,9 @@ bool seen_claims(const Seen *s)
 
 float seen_note_foot(const Seen *s)
 {
-    return table_has_raised(s->table) ? 50 : seen_claims(s) ? 78 : 0;
+    if (table_has_raised(s->table))
+        return 50;
+    return seen_claims(s) ? 78 : 0;
 }
 
 static bool say_claim(const Seen *s, Note *out)
@@ -413,7 +420,8 @@ static float usual_height(const Seen *s, float width, const char *body)
 /* Removes the last paragraphs if they do not fit. */
 static void keep_what_fits(const Seen *s, float width, float height, char *body)
 {
-    for (char *last; usual_height(s, width, body) > height && (last = strrchr(body, '\n'));)
+    char *last = strrchr(body, '\n');
+    for (; last && usual_height(s, width, body) > height; last = strrchr(body, '\n'))
         *last = '\0';
 }
 

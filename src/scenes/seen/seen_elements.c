@@ -89,40 +89,54 @@ static void hand_elements(const Seen *s, Elements *l)
 
 /* ---- Buttons ---- */
 
-static void bar_button(const Seen *s, Elements *l, float *right, int what, const char *id,
-                       const char *key, int shortcut, const char *trouble)
+typedef struct {
+    int what;
+    const char *id, *key; /* key: of its text */
+    int shortcut;         /* a small letter; 0: Escape */
+    const char *trouble;  /* why it is disabled, or NULL */
+} BarButton;
+
+static void bar_button(const Seen *s, Elements *l, float *right, BarButton b)
 {
     enum { HEIGHT = 30, SPACE = 8 };
-    const char *label = seen_tr(s, key), name[] = {(char)(shortcut - 'a' + 'A'), '\0'};
+    const char *label = seen_tr(s, b.key), name[] = {(char)(b.shortcut - 'a' + 'A'), '\0'};
     char tip[WORDS_SIZE];
-    words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", shortcut ? name : "Esc")), "keys.tip");
+    words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", b.shortcut ? name : "Esc")),
+               "keys.tip");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
+    Element e = {.text = tip, .key = b.shortcut};
+    if (b.trouble) {
+        e.why = "not_now";
+        e.text = b.trouble;
+    }
     widget_add(l, (Rect){*right - w, (BAR_HEIGHT - HEIGHT) / 2.0f, w, HEIGHT}, LOOK_PILL,
-               (Which){what, 0}, id, label,
-               (Element){.why = trouble ? "not_now" : NULL,
-                         .text = trouble ? trouble : tip,
-                         .key = shortcut});
+               (Which){b.what, 0}, b.id, label, e);
     *right -= w + SPACE;
 }
 
 void seen_bar(const Seen *s, bool may_undo, Elements *l)
 {
+    const BarButton later = {WHAT_LATER, "button:later", "lesson.later", 0, NULL},
+                    menu = {WHAT_MENU, "button:menu", "play.menu", 0, NULL},
+                    history = {WHAT_HISTORY, "button:history", "play.history", 'l', NULL},
+                    rules = {WHAT_RULES, "button:rules", "play.rules", 'r', NULL};
+    BarButton undo = {WHAT_UNDO, "button:undo", "play.undo", 'u', NULL},
+              hint = {WHAT_HINT, "button:hint", "play.hint", 'h', NULL};
     float right = s->table->layout.w - 24;
-    if (s->lesson)
-        bar_button(s, l, &right, WHAT_LATER, "button:later", "lesson.later", 0, NULL);
-    else
-        bar_button(s, l, &right, WHAT_MENU, "button:menu", "play.menu", 0, NULL);
+    bar_button(s, l, &right, s->lesson ? later : menu);
     if (s->me.viewer == NO_SEAT)
         return;
+    if (!may_undo)
+        undo.trouble = seen_tr(s, "undo.none");
+    if (!intent_asked(s->intent))
+        hint.trouble = seen_tr(s, "hint.none");
     if (!s->lesson)
-        bar_button(s, l, &right, WHAT_HISTORY, "button:history", "play.history", 'l', NULL);
+        bar_button(s, l, &right, history);
     if (s->me.people == 1)
-        bar_button(s, l, &right, WHAT_UNDO, "button:undo", "play.undo", 'u',
-                   may_undo ? NULL : seen_tr(s, "undo.none"));
+        bar_button(s, l, &right, undo);
     if (s->me.people > 0)
-        bar_button(s, l, &right, WHAT_HINT, "button:hint", "play.hint", 'h',
-                   intent_asked(s->intent) ? NULL : seen_tr(s, "hint.none"));
-    bar_button(s, l, &right, WHAT_RULES, "button:rules", "play.rules", 'r', NULL);
+        bar_button(s, l, &right, hint);
+    bar_button(s, l, &right, rules);
     const char *const label = seen_tr(s, s->muted ? "play.unmute" : "play.mute");
     widget_add(l, (Rect){right - 42, (BAR_HEIGHT - 30) / 2.0f, 42, 30}, LOOK_PILL,
                (Which){WHAT_MUTE, 0}, "button:mute", label,
@@ -133,7 +147,12 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l)
 }
 
 /* More than three buttons are lower, so that all fit. */
-static float button_height(int n, bool main) { return n > 3 ? LOW_H : main ? MAIN_H : BUTTON_H; }
+static float button_height(int n, bool main)
+{
+    if (n > 3)
+        return LOW_H;
+    return main ? MAIN_H : BUTTON_H;
+}
 
 /* If drawing is allowed a click on the stock draws; the button serves the keyboard. */
 static void stock_element(const Seen *s, Elements *l, const char *label)
@@ -156,10 +175,11 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
                  .enabled = offer->enabled,
                  .text = *help ? help : NULL,
                  .look = look,
-                 .key = offer->action.verb == VERB_PASS   ? 'p'
-                        : offer->action.verb == VERB_DRAW ? 'd'
-                                                          : 0,
                  .main = offer->main};
+    if (offer->action.verb == VERB_PASS)
+        e.key = 'p';
+    else if (offer->action.verb == VERB_DRAW)
+        e.key = 'd';
     if (!offer->enabled)
         refuse(s, &e, &offer->why, why, sizeof why, link);
     elements_add(l, &e);

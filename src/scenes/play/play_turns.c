@@ -1,0 +1,101 @@
+/* Moves that the scene itself makes when it is their turn: those of opponents, of a lesson's
+ * script, and a pass without an alternative. */
+#include "scenes/play/play_private.h"
+
+int play_asked(const Match *m, int from, bool human)
+{
+    const unsigned asked = game_to_act(match_state(m));
+    const int seats = game_seats(match_game(m));
+    for (int i = 0; i < seats; i++) {
+        const int seat = (from + i) % seats;
+        if ((asked >> seat & 1) && match_plan(m)->player[seat].human == human)
+            return seat;
+    }
+    return NO_SEAT;
+}
+
+/* Several choose at the same time and a person has yet to choose: the others need not be waited
+ * for. */
+static bool in_secret(const Match *m)
+{
+    return match_state(m)->turn == NO_SEAT && play_asked(m, 0, true) != NO_SEAT;
+}
+
+/* Plays the opponent's answer once the table is at rest and a short pause is over. */
+static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    Thinker *t = &p->opponent;
+    if (!task_open(&t->task)) {
+        const int seat = play_asked(p->match, 0, false);
+        if (seat == NO_SEAT || game_resting(p->game, match_state(p->match)))
+            return;
+        View view;
+        const Player *who = &match_plan(p->match)->player[seat];
+        match_view(p->match, seat, &view);
+        thinker_ask(t, p->game, &view, p->level, who->level, &p->taste[who->face % AI_CHARACTERS]);
+    }
+    tick->thinking = true;
+    if (!in_secret(p->match)) {
+        if (p->quiet_since == 0)
+            return;
+        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
+        if (now < due) {
+            tick->wake_at = due;
+            return;
+        }
+    }
+    if (!task_take(&t->task))
+        return;
+    play_act(p, t->view.seat, t->action);
+    tick->moving = true;
+}
+
+/* In a lesson the other seats play its script. */
+static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    int seat;
+    Action next;
+    if (p->quiet_since == 0)
+        return;
+    if (!coach_others(&p->coach, &seat, &next)) {
+        const bool was = coach_done(&p->coach);
+        coach_update(&p->coach, now, !table_has_raised(&p->table), tick);
+        if (!was && coach_done(&p->coach))
+            ui_focus(p->base.app->ui, (Which){0, 0}); /* Enter continues */
+        return;
+    }
+    const int64_t due =
+        p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
+    tick->thinking = true;
+    tick->wake_at = due;
+    if (now < due)
+        return;
+    play_act(p, seat, next);
+    tick->moving = true;
+}
+
+static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    enum { PAUSE_MS = 700 };
+    if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
+        return;
+    const int64_t due =
+        p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    tick->thinking = true;
+    if (now < due) {
+        tick->wake_at = due;
+        return;
+    }
+    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
+    tick->moving = true;
+}
+
+void play_turns(PlayScene *p, int64_t now, SceneTick *tick)
+{
+    if (coach_scripts(&p->coach))
+        scripted(p, now, tick);
+    else
+        opponents(p, now, tick);
+    if (!app_leaves(p->base.app))
+        pass_by_itself(p, now, tick);
+}
