@@ -151,7 +151,7 @@ static void visit_blind(const Game *g, const State *s, int seat, int choices)
     const uint64_t seed = ai_seed(&view);
     ai_choose(g, &view, &quick, seed, NULL, &report);
     Rng rng = rng_from_u64(seed);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < AMOUNT(4, 2); i++) {
         State world;
         view_sample(g, &view, &rng, &world);
         view_make(g, &world, seat, &other);

@@ -108,7 +108,7 @@ typedef struct {
 static void visit_leaks(const Game *g, int part, void *to)
 {
     Caught *c = to;
-    if (part > 0)
+    if (part > 0 || AMOUNT(false, game_seats(g) % 2 == 1))
         return;
     c->tables++;
     for (int i = 0; i < LEAKS; i++) {
