@@ -1,6 +1,7 @@
 #!/bin/sh
-# Configures (once) and builds a build folder: build.sh NAME CMAKE-OPTION… Prints where it is: here, or below the person's own cache where
-# this tree is somebody else's. Says how far it is; prints the log only if something fails.
+# Configures (once) and builds a build folder: build.sh NAME CMAKE-OPTION… Prints where it is: here,
+# or below the person's own cache where this tree is somebody else's. Says how far it is; prints the
+# log only if something fails.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -8,14 +9,17 @@ name=$1
 shift
 
 # What somebody else has built cannot be built on.
-ours() { mkdir -p "$1" 2>/dev/null && [ -w "$1" ] && [ -z "$(find "$1" ! -writable -print -quit)" ]; }
+ours() {
+    mkdir -p "$1" 2>/dev/null && [ -w "$1" ] && [ -z "$(find "$1" ! -writable -print -quit)" ]
+}
 
 dir=$root/$name
 if ! ours "$dir"; then
     cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}
     dir=$cache/imparlour/$name-$(echo "$root" | cksum | cut -d ' ' -f 1)
     if ! ours "$dir"; then
-        echo "packaging/build.sh: neither $root/$name nor $dir can be written to; set XDG_CACHE_HOME to a folder of yours" >&2
+        echo "packaging/build.sh: neither $root/$name nor $dir can be written to;" \
+            "set XDG_CACHE_HOME to a folder of yours" >&2
         exit 1
     fi
 fi

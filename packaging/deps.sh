@@ -3,9 +3,11 @@
 # The one list of dependencies; play.sh and test.sh call it first. Silent if nothing is missing.
 set -eu
 
-play="gcc libc6-dev cmake ninja-build pkgconf libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libcjson-dev
-nettle-dev libfontconfig-dev fonts-morisawa-bizud-gothic fonts-morisawa-bizud-mincho fonts-ebgaramond"
-tests="libcmocka-dev python3 xvfb xfonts-base x11-apps xdotool imagemagick libgl1-mesa-dri libspeechd2"
+play="gcc libc6-dev cmake ninja-build pkgconf libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev
+libsdl2-mixer-dev libcjson-dev nettle-dev libfontconfig-dev fonts-morisawa-bizud-gothic
+fonts-morisawa-bizud-mincho fonts-ebgaramond"
+tests="libcmocka-dev python3 xvfb xfonts-base x11-apps xdotool imagemagick libgl1-mesa-dri
+libspeechd2"
 
 case "${1-}" in
 play) wanted=$play ;;
@@ -18,7 +20,8 @@ set -- $wanted
 if ! command -v dpkg-query >/dev/null; then
     for tool in gcc cmake ninja pkg-config; do
         command -v "$tool" >/dev/null && continue
-        echo "packaging/deps.sh: this is no Debian system; install by hand what corresponds to: $*" >&2
+        echo "packaging/deps.sh: this is no Debian system;" \
+            "install by hand what corresponds to: $*" >&2
         exit 1
     done
     exit 0
@@ -26,7 +29,8 @@ fi
 
 missing=
 for package; do
-    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -q '^installed' || missing="$missing $package"
+    dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null | grep -q '^installed' ||
+        missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
 
@@ -43,12 +47,16 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 install_missing() {
     # shellcheck disable=SC2086
-    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install $missing
+    $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq -y --no-install-recommends install $missing
 }
 echo "Installing$missing" >&2
-# New lists only if those that are there do not do; some source of somebody else's may be broken and these packages still there.
-if ! { install_missing || { $as_root apt-get -qq update || true; install_missing; }; } >"$log" 2>&1; then
+# New lists only if those that are there do not do; some source of somebody else's may be broken and
+# these packages still there.
+if ! { install_missing || { $as_root apt-get -qq update || true; install_missing; }; } \
+    >"$log" 2>&1; then
     cat "$log" >&2
-    echo "packaging/deps.sh: the packages could not be installed (reason above); needed:$missing" >&2
+    echo "packaging/deps.sh: the packages could not be installed (reason above);" \
+        "needed:$missing" >&2
     exit 1
 fi

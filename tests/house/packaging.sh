@@ -1,6 +1,7 @@
 #!/bin/sh
-# The scripts of packaging/ where things are not as they should be, with tools that only pretend: packaging.sh. A broken source of packages, a
-# tree that belongs to somebody else, a build that fails.
+# The scripts of packaging/ where things are not as they should be, with tools that only pretend:
+# packaging.sh. A broken source of packages, a tree that belongs to somebody else, a build that
+# fails.
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -46,10 +47,12 @@ dir=$(build) || wrong "a tree that cannot be written to is not built: $(cat "$pl
 case $dir in "$place"/cache/imparlour/build-some-*) ;; *) wrong "built in $dir" ;; esac
 grep -q '^Building' "$place/said" || wrong "silent while it builds"
 chmod -R u-w "$place/cache" && chown -R root "$place/cache" 2>/dev/null || true
-! build >/dev/null && [ "$(wc -l <"$place/said")" -eq 1 ] || wrong "without any place there is not one line: $(cat "$place/said")"
+! build >/dev/null && [ "$(wc -l <"$place/said")" -eq 1 ] ||
+    wrong "without any place there is not one line: $(cat "$place/said")"
 
 chmod -R u+w "$place/tree"
 [ -z "$as_guest" ] || chown -R 65534 "$place/tree"
 [ "$(build)" = "$place/tree/build-some" ] || wrong "not built in the tree"
 touch "$place/fails"
-! build >/dev/null && grep -q 'this is the reason' "$place/said" || wrong "a build that fails does not say why"
+! build >/dev/null && grep -q 'this is the reason' "$place/said" ||
+    wrong "a build that fails does not say why"
