@@ -260,7 +260,7 @@ class Monkey(Window):
 
 
 def main():
-    listed(f"monkey whole PROGRAM {ROUNDS}x 1", "monkey-minute long PROGRAM 60 any")
+    listed(f"monkey whole PROGRAM {ROUNDS}x 1")
     if len(sys.argv) not in (2, 3, 4):
         sys.exit(__doc__)
     amount, seed = sys.argv[2:] + ["60", "1"][len(sys.argv) - 2 :]
