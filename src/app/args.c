@@ -16,6 +16,7 @@ static int one_of(const Flag *f, const char *word, const char *const names[], in
     return -1;
 }
 
+/* Reads WIDTHxHEIGHT. */
 static bool take_window(const Flag *f, void *to, const char *text, Err *err)
 {
     Args *a = to;
@@ -63,6 +64,7 @@ static bool take_seed(const Flag *f, void *to, const char *text, Err *err)
     return a->has_seed || err_set(err, "--%s: %s", f->name, inner.text);
 }
 
+/* Reads the optional number of seconds. */
 static bool take_bench(const Flag *f, void *to, const char *text, Err *err)
 {
     Args *a = to;
@@ -125,6 +127,7 @@ bool args_parse(Args *a, int argc, char **argv, Err *err)
     return true;
 }
 
+/* Reads a player: "human" or "ai:LEVEL". */
 static bool apply_seat(Player *p, const char *spec, Err *err)
 {
     p->human = strcmp(spec, "human") == 0;

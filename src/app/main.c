@@ -50,6 +50,7 @@ static bool load_texts(App *a, Err *err)
     return true;
 }
 
+/* Finds the folders, begins saving, and loads preferences, texts, cloths and the list of games. */
 static bool load_data(App *a, const Args *args, Err *err)
 {
     if (!paths_find(&a->paths, args->data, args->profile, err))

@@ -184,6 +184,7 @@ static void try_again(Autosave *k)
         f->waiting = false;
 }
 
+/* The writer's thread: writes files that are due, and retries failed ones after RETRY_MS. */
 static void *write_files(void *autosave)
 {
     Autosave *k = autosave;

@@ -26,6 +26,7 @@ static bool take_root(const char *root, char out[PATH_SIZE])
            data_take(root, out);
 }
 
+/* Searches the folder of the program and up to three above it. */
 static bool near_program(char out[PATH_SIZE])
 {
     char program[PATH_SIZE], shared[PATH_SIZE];

@@ -28,6 +28,7 @@ bool folder_exists(const char *path)
 
 /* ---- Reading ---- */
 
+/* Reads all bytes of an open regular file; reports what is wrong with it. */
 static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
 {
     struct stat info;

@@ -39,6 +39,7 @@ static const Flag *flags_find(const Flag *flags, const char *word, size_t length
     return NULL;
 }
 
+/* Reports an unknown flag, with the nearest one that exists. */
 static bool unknown(const Flag *flags, const char *word, Err *err)
 {
     const char *names[MOST_FLAGS];

@@ -35,6 +35,7 @@ int json_size(const Json *value)
 
 /* ---- Errors ---- */
 
+/* Appends a member name to a JSON pointer, escaping ~ and / (RFC 6901). */
 static void path_append(char *out, size_t size, const char *text)
 {
     size_t n = strlen(out);
@@ -49,6 +50,7 @@ static void path_append(char *out, size_t size, const char *text)
     out[n] = '\0';
 }
 
+/* Writes the JSON pointer of a value. */
 static void path_print(const Json *at, char *out, size_t size)
 {
     char number[16];
@@ -73,6 +75,7 @@ bool json_fail(const Json *at, Err *err, const char *format, ...)
     return err_set(err, path[0] ? "%s: %s: %s" : "%s%s: %s", at->doc->file, path, message);
 }
 
+/* Reports that a value is missing or of another type. */
 static bool wrong_type(const Json *v, Err *err, const char *wanted)
 {
     if (!v->node)

@@ -1,6 +1,7 @@
 #include "base/json.h"
 #include <string.h>
 
+/* Sets a member, replacing the old value; takes ownership. False if memory ran out. */
 static bool patch_put(cJSON *object, const char *key, cJSON *value)
 {
     if (!value)

@@ -85,6 +85,7 @@ static bool check_escape(Text *t)
     return !zero || wrong(t, "\\u0000 is not allowed in a string");
 }
 
+/* Checks a string up to its closing quote. */
 static bool check_string(Text *t)
 {
     const size_t start = t->at++;
@@ -154,6 +155,7 @@ static bool check_token(Text *t)
     return true;
 }
 
+/* Checks the whole text, token by token, before cJSON sees it. */
 static bool check_text(Text *t)
 {
     if (t->size > MAX_BYTES)
@@ -188,6 +190,7 @@ static bool misread(Text *t)
         (int)(n < 24 ? n : utf8_cut(from, n)), from);
 }
 
+/* Parses a checked text; NULL and an error if cJSON refuses it. */
 static cJSON *parse(Text *t)
 {
     const char *end = t->text;

@@ -34,6 +34,7 @@ static int strings_is_json(const struct dirent *entry)
     return entry->d_name[0] != '.' && n > 5 && strcmp(entry->d_name + n - 5, ".json") == 0;
 }
 
+/* Adds all texts of one file. */
 static bool add_entries(Strings *s, const JsonDoc *doc, Err *err)
 {
     const Json root = json_root(doc);

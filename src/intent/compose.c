@@ -65,6 +65,8 @@ bool intent_at_once(const Intent *in, Card c)
     return intent_ways(in, c, way) == 1 && way[0].n < 2 && !in->confirm;
 }
 
+/* A click on a playable card: plays it if there is one way, else chooses it, or plays the chosen
+ * one. */
 static Actions press_way(Intent *in, Card c)
 {
     Action way[MAX_MOVES];

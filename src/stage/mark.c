@@ -3,6 +3,7 @@
 
 enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
 
+/* The kind of mark that is due; NULL for none. */
 static const char *mark_kind(const SaveMark *n, double now)
 {
     if (n->status.state == AUTOSAVE_SECOND)

@@ -91,6 +91,7 @@ static void write_json(cJSON *root, const char *file, Autosave *k)
     cJSON_free(text);
 }
 
+/* Writes a preference by the type of its field. */
 static void add_pref(cJSON *o, const JsonField *f, const void *at)
 {
     if (f->take == json_take_bool)
@@ -122,6 +123,7 @@ static const char *game_file(char out[PATH_SIZE], const Paths *paths, const char
     return path_join(out, paths->config, name);
 }
 
+/* Reads one seat of a remembered set-up. */
 static bool read_player(const Json *at, void *to, Err *err)
 {
     static const JsonField fields[] = {
@@ -137,6 +139,7 @@ static bool read_player(const Json *at, void *to, Err *err)
     return true;
 }
 
+/* Reads one option of a remembered set-up. */
 static bool prefs_option(const Json *at, void *to, Err *err)
 {
     static const JsonField value = {.max = NAME_SIZE};

@@ -23,6 +23,7 @@ static void bubble_take_card(Taken *t, Pose at)
  * last of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
+/* Marks the space of plates, markers and piles as taken, as far as they are spared. */
 static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
 {
     for (int i = 0; i < l->seats; i++) {
@@ -37,6 +38,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
     }
 }
 
+/* Marks the space of the contest as taken, with its captions and staging places. */
 static void take_contest(Taken *t, const Layout *l)
 {
     const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
@@ -57,6 +59,7 @@ static void take_contest(Taken *t, const Layout *l)
         bubble_take(t, l->trick_points);
 }
 
+/* Marks the space of everything else as taken: stock, prompt, note, buttons, hand. */
 static void take_rest(Taken *t, const Layout *l)
 {
     const Pose beside[] = {l->marker_free, l->stock, l->out, l->aside, l->deck};

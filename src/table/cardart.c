@@ -168,6 +168,7 @@ static int picture_y(const Face *f, int y)
     return px(f, (float)(CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100));
 }
 
+/* Draws the pictures from number `from` up to `to` of a face, or their half turned below. */
 static void draw_pips(const Face *f, int from, int to, bool upside_down)
 {
     char name[ART_NAME];
@@ -219,6 +220,7 @@ static void cardart_caption(const Face *f)
         canvas_text(f->canvas, f->art->draw, caption, text);
 }
 
+/* Collects what a face is drawn with: its look, inks and scale. */
 static Face cardart_face(CardArt *a, Canvas *canvas, Card card)
 {
     const CardStyle *s = &a->style;
@@ -283,6 +285,7 @@ static void fit_window(CardArt *a)
     cache_limit(a->made, KEPT_FACES * 4 * (size_t)(all.w * scale) * (size_t)(all.h * scale));
 }
 
+/* The cached picture of a face or back, made if necessary; *made tells that. */
 static const Picture *picture(CardArt *a, Card card, float height, bool *made)
 {
     card = card == NO_CARD ? NO_CARD : a->first[card];
@@ -364,6 +367,7 @@ static bool same_card(const CardInfo *a, const CardInfo *b)
            a->points == b->points;
 }
 
+/* Finds for each card the first one with the same face. */
 static void find_equals(CardArt *a)
 {
     for (Card c = 0; c < game_deck_size(a->game); c++) {

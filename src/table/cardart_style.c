@@ -15,6 +15,7 @@ static bool read_ink(const Json *at, void *to, Err *err)
     return true;
 }
 
+/* Reads the place of a picture: [x, y, size]. */
 static bool style_place(const Json *at, void *to, Err *err)
 {
     FaceLook *look = to;
@@ -53,6 +54,7 @@ static const JsonField face_fields[] = {
     {"at", json_take_list, .read = style_place, .optional = true},
     {0}};
 
+/* Reads the look of the faces of one rank or number of points. */
 static bool read_face(const Json *at, void *to, Err *err)
 {
     CardStyle *style = to;
@@ -87,6 +89,7 @@ static bool read_advance(const Json *at, void *to, Err *err)
     return json_int(at, 1, 1000, &style->advance[*at->key & (MAX_FIGURES - 1)], err);
 }
 
+/* Reads the measures of the drawn figures. */
 static bool load_figures(CardStyle *style, const char *assets_dir, Err *err)
 {
     static const JsonField fields[] = {

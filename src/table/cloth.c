@@ -65,6 +65,7 @@ static void add_fibres(Felt *felt, int dx, int dy, float amplitude)
         }
 }
 
+/* Makes the tile of grain and fibres. */
 static void weave_tile(Felt *felt)
 {
     Rng rng = rng_from_u64(SEED);
@@ -79,6 +80,7 @@ static void weave_tile(Felt *felt)
     add_fibres(felt, -1, 2, 2);
 }
 
+/* The light at a point (0 … 1 across the cloth): a pool of light, a vignette and a warm glow. */
 static void light_node(int32_t out[3], float x, float y, float wide, Color inner, Color outer)
 {
     const float r = hypotf((x - 0.5f) / 0.66f, (y - 0.46f) / 0.72f);
@@ -123,6 +125,7 @@ typedef struct {
     uint32_t state; /* of the dither's generator, xorshift32 */
 } Loom;
 
+/* Fills one row of pixels: light interpolated between nodes, grain, and dither. */
 static void weave_row(Loom *l, uint32_t *out, int y)
 {
     const int down = y % CELL, w = l->w;

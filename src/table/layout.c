@@ -90,6 +90,7 @@ static float clear_of_marker(const Layout *l, int seat, float x)
     return marker < l->w / 2 ? fmaxf(x, marker + away) : fminf(x, marker - away);
 }
 
+/* The cards of a trick on an ellipse around the middle, each towards its seat. */
 static void put_trick(Layout *l, const LayoutSpec *p)
 {
     static const float WIDE[MAX_SEATS] = {1.4f, 1.4f, 1.4f, 1.4f, 1.62f, 1.85f, 1.85f, 1.85f};
@@ -215,6 +216,7 @@ static void put_trick_points(Layout *l)
         l->trick_points = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
 }
 
+/* Note, buttons and hand at the bottom, with the buttons at the right or the note there. */
 static void put_words(Layout *l, const LayoutSpec *p)
 {
     const Rect own = l->plate[l->viewer];

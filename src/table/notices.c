@@ -8,6 +8,7 @@ enum { RISES_MS = 120, FADES_MS = 260 };
 
 /* ---- Sounds ---- */
 
+/* Queues a sound and a vibration, panned to the seat. */
 static void notices_cue(Table *t, const char *name, int rumble, int seat, double due)
 {
     if ((!name[0] && !rumble) || t->n_sounds == TABLE_SOUNDS)
@@ -68,6 +69,7 @@ static void notices_fade(Notice *n, double start)
         n->ms = ms;
 }
 
+/* Shows an announcement at its seat, unless the one shown repeats it. */
 static void notices_show(Table *t, const Moment *m, double start)
 {
     const NoticePace *pace = &t->pacing->notice[m->kind];

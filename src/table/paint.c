@@ -69,6 +69,7 @@ static void draw_tick(Paint *p, Pose at)
         2.5f, CARD_INK);
 }
 
+/* Draws a card of the hand with the rim that says what it is, and a tick if it is chosen. */
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};

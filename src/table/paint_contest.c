@@ -126,6 +126,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
 
 enum { STOCK_WORDS = 70 };
 
+/* Draws the caption under a set or a lead. */
 static void contest_caption(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Rect slot = t->layout.caption;

@@ -92,6 +92,7 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool
     return false;
 }
 
+/* Draws the portrait, name and action of the player of a set. */
 static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at, int play)
 {
     const int seat = t->shown.s.now.play[play - 1].seat;

@@ -60,6 +60,7 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
                  rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE, limit);
 }
 
+/* Draws the large number with its ring, the number after playing the held card, and its text. */
 static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int total)
 {
     Draw *d = p->draw;

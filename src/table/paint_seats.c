@@ -92,6 +92,7 @@ static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, 
     return words_number(bare, t->shown.s.score[seat]);
 }
 
+/* Draws a seat's plate: portrait, name, level and score. */
 static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int seat, bool spelled)
 {
     char bare[16];

@@ -45,6 +45,7 @@ bool table_faceoff(const Table *t)
 
 /* ---- The hand ---- */
 
+/* The sort key of a card in the hand: the viewer's own place, else by suit and rank or by rank. */
 static long hand_key(const Table *t, const Sprite *s)
 {
     if (s->card == NO_CARD)
@@ -135,6 +136,7 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS])
     return stacks;
 }
 
+/* The pose of a card in the hand: in a fan or a stack, raised if it was received or is chosen. */
 static Pose hand_pose(const Table *t, int at)
 {
     int hand[MAX_CARDS], i = 0;
@@ -196,6 +198,7 @@ static Pose challenge_pose(const Table *t, const InPlay *in)
     return layout_set(against ? t->layout.spot[in->seat] : t->layout.middle, in->i, in->n);
 }
 
+/* The pose of a card in the contest, by its shape. */
 static Pose contest_pose(const Table *t, const InPlay *in)
 {
     const Layout *l = &t->layout;

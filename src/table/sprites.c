@@ -90,6 +90,7 @@ static bool before(const Table *t, const Sprite *a, const Sprite *b)
     return a->card != b->card ? a->card < b->card : a->order < b->order;
 }
 
+/* Numbers a card within its play, from left to right. */
 static void number_cards(Table *t, Sprite *s)
 {
     int i = 0, n = 0;
@@ -106,6 +107,7 @@ static void number_cards(Table *t, Sprite *s)
     s->in.n = (uint8_t)(n > all ? n : all);
 }
 
+/* Assigns all cards on the table to the plays of the contest. */
 static void find_plays(Table *t)
 {
     const Trick *c = &t->shown.s.now;

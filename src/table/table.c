@@ -311,6 +311,7 @@ static int batch_length(const Table *t, int kind)
     return n;
 }
 
+/* Begins a batch of motions of one kind, and sets the delay between them. */
 static void begin_batch(Table *t, int kind)
 {
     t->running = kind;

@@ -44,6 +44,7 @@ static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, i
     return out;
 }
 
+/* Names a move that plays a card or a set. */
 static char *name_play(const Speaker *p, const View *v, Action a, char *out, size_t size)
 {
     char card[WORDS_SIZE], action[WORDS_SIZE];
@@ -124,6 +125,7 @@ static Card costliest(const Game *g)
     return most;
 }
 
+/* Fills in the placeholders that texts of reasons may have. */
 static void tell_reason(const Speaker *p, int suit, int other, const char *key, char *out,
                         size_t size)
 {

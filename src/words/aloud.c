@@ -55,6 +55,7 @@ static char *step_aloud(const Speaker *p, const History *h, int at, char *out, s
                       "history.step");
 }
 
+/* Speaks the announcements of an event, each with the name of its seat. */
 static void moments_aloud(const Speaker *p, const Event *e, const View *after, char *out,
                           size_t size)
 {
@@ -112,6 +113,7 @@ char *words_aloud(const Speaker *p, const History *h, const Event *e, const View
 
 /* ---- The state of the table ---- */
 
+/* One line about a seat: score, tag, state, number of cards. */
 static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     char fact[WORDS_SIZE], line[3 * WORDS_SIZE] = "";

@@ -15,6 +15,7 @@ static CardSet captions_lead(const Game *g, const State *s)
     return lead;
 }
 
+/* Says how many cards were led, and how: face down, face up, or as a named combination. */
 static char *lead_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     char named[WORDS_SIZE] = "";

@@ -103,6 +103,7 @@ static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_
     return out;
 }
 
+/* One step as a sentence: the player, the cards or the action, a remark. */
 static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
                        size_t size)
 {
@@ -110,8 +111,10 @@ static char *step_text(const Speaker *p, const HistoryPart *part, const HistoryS
     const bool noted = *words_history_note(p, part, s, note, sizeof note);
     if (s->kind == STEP_REVOLT)
         return words_history_done(p, part, s, out, size);
-    history_cards(s) ? cards_text(p, s, what, sizeof what)
-                     : words_history_done(p, part, s, what, sizeof what);
+    if (history_cards(s))
+        cards_text(p, s, what, sizeof what);
+    else
+        words_history_done(p, part, s, what, sizeof what);
     return words_tell(p, out, size,
                       WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what),
                            AS_TEXT("note", note)),

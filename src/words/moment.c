@@ -116,6 +116,7 @@ static bool moment_of_out(const Event *e, Moment *out)
     return e->seat != NO_SEAT;
 }
 
+/* The announcement of an event; false if it has none. The results of bids come in addition. */
 static bool moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
                       Moment *out)
 {
@@ -178,6 +179,7 @@ bool moment_repeats(const Moment *said, const Moment *next)
 
 /* ---- In words ---- */
 
+/* The key of the text of an announcement; NULL if it has none. */
 static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
 {
     static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught",

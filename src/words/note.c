@@ -7,6 +7,7 @@
 
 enum { KEY_SIZE = 160 };
 
+/* The title of a note: the card, and on which side of the price it is if there is one. */
 static void note_title(const Speaker *p, const State *s, Card c, Note *out)
 {
     for (int i = 0; i < game_facts(p->game)->markers; i++) {

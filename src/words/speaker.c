@@ -92,6 +92,7 @@ static const char *suit_symbol(const Speaker *p, int suit)
     return strings_of(p->strings, "symbol.%s", game_suit(p->game, suit));
 }
 
+/* The text of a card by a key whose placeholders are the card's properties. */
 static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
@@ -159,6 +160,7 @@ static const char *polite(const Speaker *p, int seat, char out[ARG_SIZE])
     return strings_format(p->strings, out, ARG_SIZE, "name.polite", &(StringArg){"name", name}, 1);
 }
 
+/* Joins the polite names of several seats. */
 static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZE])
 {
     char name[ARG_SIZE];
@@ -170,6 +172,7 @@ static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZ
     return out;
 }
 
+/* The text of an argument, by its kind. */
 static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
 {
     switch (arg->kind) {

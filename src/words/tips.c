@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Reads a tip: its prompt, or that it belongs to a decided deal. */
 static bool read_tip(const Json *at, void *tips, Err *err)
 {
     static const JsonField fields[] = {
