@@ -184,7 +184,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
 {
     static const char *const TAKEN[] = {"unchallenged", "reveal.held", "reveal.caught",
                                         "reveal.beaten"};
-    static const char *const KEY[MOMENT_COUNT] = {
+    static const char *const KEY[MOMENT_COUNT + 1] = {
         [MOMENT_BID] = "say.lot",
         [MOMENT_OUT] = "say.out",
         [MOMENT_FIRST_OUT] = "say.out",
