@@ -20,8 +20,8 @@ struct AutosaveFile {
     char *text;
     size_t size, room;
     size_t from; /* the text has changed from this byte on since the writer copied it */
-    bool whole, turn,
-        gone;          /* wanted: write the whole file; keep the old generation; remove the file */
+    /* Wanted: write the whole file; keep the old generation; remove the file. */
+    bool whole, turn, gone;
     bool due, waiting; /* there is something to write; wait for the next attempt */
     bool busy;         /* the writer is writing it */
     bool rests;        /* no more is expected: text and descriptor go once it is written */
@@ -43,8 +43,6 @@ struct Autosave {
     AutosaveFile *files;
 };
 
-/* ---- Time and reasons ---- */
-
 static struct timespec in_ms(int ms)
 {
     struct timespec t;
@@ -58,33 +56,6 @@ static struct timespec in_ms(int ms)
     return t;
 }
 
-AutosaveReason autosave_reason(int error)
-{
-    switch (error) {
-    case 0: return AUTOSAVE_FINE;
-    case ENOSPC:
-    case EDQUOT:
-    case EFBIG: return AUTOSAVE_FULL;
-    case EACCES:
-    case EPERM:
-    case EROFS: return AUTOSAVE_DENIED;
-    case EIO: return AUTOSAVE_BROKEN;
-    case ENOENT:
-    case ENOTDIR: return AUTOSAVE_GONE;
-    case ENOMEM: return AUTOSAVE_MEMORY;
-    default: return AUTOSAVE_OTHER;
-    }
-}
-
-const char *autosave_word(AutosaveReason reason)
-{
-    static const char *const WORD[] = {
-        [AUTOSAVE_FINE] = "other",    [AUTOSAVE_FULL] = "full", [AUTOSAVE_DENIED] = "denied",
-        [AUTOSAVE_BROKEN] = "broken", [AUTOSAVE_GONE] = "gone", [AUTOSAVE_MEMORY] = "memory",
-        [AUTOSAVE_OTHER] = "other"};
-    return WORD[reason];
-}
-
 /* ---- The writer: holds the lock except while it writes ---- */
 
 /* A copy of the bytes to write, from `from` on; 0: the whole file. */
@@ -94,6 +65,7 @@ typedef struct {
     bool turn, gone;
 } Wish;
 
+/* Copies the bytes that the writer needs. False if memory ran out. */
 static bool autosave_take(AutosaveFile *f, Wish *w)
 {
     const bool whole = f->whole || f->turn || f->gone || f->disk.fd < 0;
@@ -121,7 +93,7 @@ static int carry_out(DiskFile *f, Wish *w)
     return done ? 0 : errno;
 }
 
-/* Under the lock, while the writer is not at it. */
+/* Frees the text of a saved file. Requires the lock; not during a write. */
 static void release_text(AutosaveFile *f)
 {
     disk_let_go(&f->disk);
@@ -130,6 +102,7 @@ static void release_text(AutosaveFile *f)
     f->size = f->room = f->from = 0;
 }
 
+/* Writes one file, without the lock meanwhile; a failure is noted for the next attempt. */
 static void autosave_carry_out(Autosave *k, AutosaveFile *f)
 {
     const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
@@ -211,9 +184,7 @@ static void hurry(Autosave *k)
 {
     try_again(k);
     pthread_cond_signal(&k->changed);
-    if (k->threaded)
-        return;
-    for (AutosaveFile *f = next_due(k); f; f = next_due(k))
+    for (AutosaveFile *f = k->threaded ? NULL : next_due(k); f; f = next_due(k))
         autosave_carry_out(k, f);
 }
 

@@ -4,21 +4,11 @@
  * next change and every few seconds. A profile has one autosave: that of a second program on the
  * same profile writes nothing. */
 #pragma once
+#include "base/autosave_reason.h"
 #include "base/file.h"
 
 typedef struct Autosave Autosave;
 typedef struct AutosaveFile AutosaveFile; /* one of its files */
-
-/* Why a file could not be written. */
-typedef enum {
-    AUTOSAVE_FINE,
-    AUTOSAVE_FULL,   /* no room on the disk, or none left for this user */
-    AUTOSAVE_DENIED, /* not permitted, or everything there is read-only */
-    AUTOSAVE_BROKEN, /* the disk reports an error */
-    AUTOSAVE_GONE,   /* the folder is not there and cannot be made */
-    AUTOSAVE_MEMORY, /* not enough memory */
-    AUTOSAVE_OTHER,  /* see errno */
-} AutosaveReason;
 
 typedef enum {
     AUTOSAVE_SAVED,   /* everything is on the disk */
@@ -36,9 +26,6 @@ typedef struct {
     int renewed;
     char path[PATH_SIZE]; /* the file that fails */
 } AutosaveStatus;
-
-AutosaveReason autosave_reason(int error);        /* from errno */
-const char *autosave_word(AutosaveReason reason); /* "full", "denied" …, the end of text keys */
 
 /* Locks the folder, which is made if it does not exist. `wake` (may be NULL) is called on the
  * autosave's own thread when the status may have changed. NULL and errno if memory ran out. */

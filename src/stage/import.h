@@ -1,6 +1,6 @@
-/* Deals from a text, pasted into the archive: each is played to see whether it is true, on a thread
- * of its own, so that the program stays usable; then all of them are taken, or none. The App owns
- * it, so the page from which it began can be left. All functions are for the main thread. */
+/* Imports deals from a pasted text into the archive: each is replayed to verify it, on a thread of
+ * its own, so that the program stays usable; then all of them are added, or none. The App owns it,
+ * so the page from which it began can be left. All functions are for the main thread. */
 #pragma once
 #include "match/archive/archive.h"
 #include "platform/system/thread.h"
@@ -8,25 +8,24 @@
 typedef struct {
     int of;        /* entries in the text */
     bool finished; /* it has been settled, and this is the result: */
-    int taken;     /* -1: none, and err says why */
-    int known;     /* these were there already */
+    int taken;     /* -1: none, for the reason in err */
+    int known;     /* deals that were in the archive already */
     Err err;
     /* the module's own */
     const char *data_dir;
     char *text;
     size_t size;
     bool sound;
-    atomic_int checked; /* entries so far */
+    atomic_int checked; /* number of checked entries */
     Task task;
 } Import;
 
-/* Takes the text over, which is for free(). data_dir stays the caller's. NULL: no memory, and the
- * text is freed. Without a thread it is checked before this returns. */
+/* Takes ownership of the text, which is for free(). data_dir stays the caller's. NULL if memory ran
+ * out; the text is freed then too. Without a thread it is checked before this returns. */
 Import *import_begin(const char *data_dir, char *text, size_t size);
-/* How many entries have been checked so far. */
+/* The number of checked entries. */
 int import_checked(const Import *i);
-/* Takes the deals if they have been checked, the first time that it is called then. True if it is
- * finished. Never waits. */
+/* Adds the deals once they have been checked. True if it is finished. Never waits. */
 bool import_settle(Import *i, Archive *a);
-/* What has not been settled is given up, and none of it is taken. NULL is allowed. */
+/* Cancels an import that is not settled; none of its deals is added. NULL is allowed. */
 void import_free(Import *i);

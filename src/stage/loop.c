@@ -12,7 +12,7 @@ enum {
     GUARD_INSTANT_MS = 150,
     HIDDEN_MS = 250,
     SPOKEN = 4096,
-    AHEAD_MS = 8 /* that most of it takes */
+    AHEAD_MS = 8 /* the longest time that most of it takes */
 };
 
 typedef struct {
@@ -23,20 +23,20 @@ typedef struct {
     double frame_start; /* of the last frame */
     bool held;          /* a button of the mouse is down */
     bool listed;        /* the list of elements is up to date */
-    bool touched;       /* somebody did something since the last frame */
+    bool touched;       /* there was input since the last frame */
     bool rests;         /* nothing moves or is about to */
-    /* For a bench: clock_precise and clock_busy when somebody did what is not answered yet (0:
-     * nobody did), and ms from there to the end of the frame that answered: the longest since the
-     * last line of the trace. */
+    /* For a bench: clock_precise and clock_busy at the first input that has not been answered (0:
+     * none), and ms from there to the end of the frame that answered it: the longest since the last
+     * line of the trace. */
     double asked, asked_busy, answer, answer_busy;
     bool shot_taken;
-    int pictures;     /* that have been filmed */
-    uint64_t said;    /* of what has the focus; 0: nothing has it */
-    unsigned version; /* of what was drawn */
-    unsigned inputs;  /* presses, keys and texts that were not waved aside, for the trace */
+    int pictures;     /* number of filmed pictures */
+    uint64_t said;    /* hash of the spoken focus; 0: nothing has the focus */
+    unsigned version; /* the draw_version of the last frame */
+    unsigned inputs;  /* accepted presses, keys and texts, for the trace */
 } Loop;
 
-/* ---- what the person did ---- */
+/* ---- Input ---- */
 
 static void list_elements(Loop *l, int64_t now)
 {
@@ -61,7 +61,7 @@ static void go_back(App *a)
         app_pop(a);
 }
 
-/* What the loop itself answers to; true if that was all. */
+/* Handles keys of the window itself; true if the input is one. */
 static bool window_input(App *a, const Input *in)
 {
     switch (in->type) {
@@ -83,7 +83,7 @@ static bool window_input(App *a, const Input *in)
     }
 }
 
-/* By `build`, or by `pressed`. */
+/* Passes the result to `build` or to `pressed`. */
 static void answer(App *a, Scene *top, const UiResult *r)
 {
     if (top->type->build && r->press == PRESS_MAIN && r->pressed->enabled)
@@ -92,7 +92,7 @@ static void answer(App *a, Scene *top, const UiResult *r)
         top->type->pressed(top, r->pressed, r->press);
 }
 
-/* What it does to the elements, or else Escape. */
+/* Passes input to the elements, and Escape to the scene if they do not take it. */
 static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape)
 {
     App *a = l->app;
@@ -108,7 +108,7 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
         l->listed = false;
 }
 
-/* For the trace: every key has its answer there. */
+/* Counts accepted input for the trace. */
 static void count(Loop *l, const Input *in)
 {
     if (in->type == INPUT_KEY)
@@ -116,7 +116,7 @@ static void count(Loop *l, const Input *in)
     l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
 }
 
-/* Q: what there is is said aloud. */
+/* Q: reads the screen aloud. */
 static bool told(App *a, Scene *top, const Input *in)
 {
     char text[SPOKEN];
@@ -126,7 +126,7 @@ static bool told(App *a, Scene *top, const Input *in)
     return true;
 }
 
-/* Whatever the top scene has to say to it. */
+/* Passes input to the top scene, and carries out its answer. */
 static void answer_input(Loop *l, const Input *in)
 {
     App *a = l->app;
@@ -166,13 +166,13 @@ static void handle(Loop *l, const Input *in)
         l->listed = false;
 }
 
-/* ---- a frame ---- */
+/* ---- A frame ---- */
 
 static void update_scene(Loop *l, int64_t now)
 {
     App *a = l->app;
-    if (l->touched && !l->listed) /* who leaves now is kept as a picture: without what was pressed,
-                                     if that has gone */
+    if (l->touched && !l->listed) /* the scene that is left is kept as a picture, without a pressed
+                                     button that is gone */
         list_elements(l, now);
     do {
         Scene *top = app_top(a);
@@ -181,7 +181,7 @@ static void update_scene(Loop *l, int64_t now)
     a->redraw = a->redraw || l->tick.redraw || l->tick.moving;
 }
 
-/* How far the scene that is leaving has faded. */
+/* The opacity of the scene that fades out. */
 static float fade(const App *a, int64_t now)
 {
     return ease_progress(now, a->fade_start,
@@ -209,7 +209,7 @@ static void draw_frame(Loop *l, int64_t now)
     a->redraw = false;
 }
 
-/* Which one it is, and what had no room on it. */
+/* Adds the number of the picture, and a text that did not fit, to the trace. */
 static void add_picture(const Loop *l, cJSON *line)
 {
     cJSON_AddNumberToObject(line, "picture", l->pictures);
@@ -242,20 +242,26 @@ static void write_trace(Loop *l, int64_t now)
                 extra, ui_elements(a->ui));
 }
 
-/* Draws, and keeps a picture or the time it took where that is wanted. `began`, `busy`:
- * clock_precise and clock_busy at the beginning of the frame. */
-static void show_frame(Loop *l, int64_t now, double began, double busy, bool moving, bool shoot,
-                       Err *err)
+typedef struct {
+    int64_t now;
+    double began, busy; /* clock_precise and clock_busy at its beginning */
+    bool moving;        /* something moves */
+    bool shoot;         /* take the screenshot */
+} Frame;
+
+/* Draws; writes a picture or notes the time if that is wanted. */
+static void show_frame(Loop *l, const Frame *f, Err *err)
 {
     App *a = l->app;
-    draw_frame(l, now);
-    if (shoot && draw_settle(a->draw) < 0) { /* nothing that it shows is still awaited */
+    draw_frame(l, f->now);
+    if (f->shoot && draw_settle(a->draw) < 0) { /* no picture or text is still being prepared */
         l->shot_taken = draw_screenshot(a->draw, l->plan->shot, err);
         app_quit(a);
     }
-    if (l->plan->film && !draw_film(a->draw, l->plan->film, ++l->pictures, err))
+    l->pictures += l->plan->film != NULL;
+    if (l->plan->film && !draw_film(a->draw, l->plan->film, l->pictures, err))
         app_quit(a);
-    const double own = clock_busy() - busy - draw_flushed(a->draw);
+    const double own = clock_busy() - f->busy - draw_flushed(a->draw);
     draw_end(a->draw);
     if (a->fresh)
         ui_ignore_input_for(a->ui, app_now(a), app_top(a)->type->guard_ms);
@@ -266,15 +272,15 @@ static void show_frame(Loop *l, int64_t now, double began, double busy, bool mov
     }
     if (l->plan->bench)
         bench_frame(l->plan->bench,
-                    (FrameTimes){clock_precise() - began, own, clock_busy() - busy, answer}, moving,
-                    !moving && !l->touched && !l->tick.redraw);
-    l->frame_start = began;
+                    (FrameTimes){clock_precise() - f->began, own, clock_busy() - f->busy, answer},
+                    f->moving, !f->moving && !l->touched && !l->tick.redraw);
+    l->frame_start = f->began;
     l->touched = false;
     l->asked = 0;
 }
 
-/* What comes to have the focus is said, and what becomes of it while it has it; a scene that was
- * entered tells of itself. */
+/* Speaks an element that gets the focus, or that changes while it has it; a scene that was entered
+ * describes itself. */
 static void speak(Loop *l)
 {
     char text[SPOKEN] = "";
@@ -288,17 +294,23 @@ static void speak(Loop *l)
     a->tells = false;
     const bool behind = *text;
     const Which is = which_of(e);
-    const uint64_t said =
-        e ? hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label) : 0;
+    uint64_t said = 0;
+    if (e)
+        said = hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label);
     if (e && said != l->said)
         app_speak(a, element_aloud(e, text, sizeof text), !behind);
     l->said = said;
 }
 
-/* -1: for ever. */
-static int sooner(int a, int b) { return a < 0 ? b : b < 0 ? a : a < b ? a : b; }
+/* The shorter of two waits; -1 is for ever. */
+static int sooner(int a, int b)
+{
+    if (a < 0 || b < 0)
+        return a < 0 ? b : a;
+    return a < b ? a : b;
+}
 
-/* What is listed and how sharp the letters are may change while nothing moves. */
+/* Lists elements and draws again if that may have changed while nothing moves. */
 static bool refresh(Loop *l, int64_t now, int64_t *wake)
 {
     App *a = l->app;
@@ -320,40 +332,40 @@ static void record(Loop *l, int64_t now, bool drawn)
     l->app->fresh = false;
 }
 
-/* Updates, lists, draws if something changed. Returns how many ms the loop may wait: 0 while
+/* Updates, lists, and draws if something changed. Returns the ms that the loop may wait: 0 while
  * something moves, -1 for ever. */
 static int step(Loop *l, Err *err)
 {
     App *a = l->app;
-    const double began = clock_precise(), busy = clock_busy();
-    const int64_t now = app_now(a);
-    update_scene(l, now);
+    Frame f = {.now = app_now(a), .began = clock_precise(), .busy = clock_busy()};
+    update_scene(l, f.now);
     if (!app_top(a)) {
         app_quit(a);
         return 0;
     }
     int64_t wake = l->tick.wake_at;
     const int settle = draw_settle(a->draw);
-    const bool moving = refresh(l, now, &wake);
+    f.moving = refresh(l, f.now, &wake);
     if (a->prefs.speech)
         speak(l);
-    l->rests = !moving && !l->tick.thinking && !ui_guarded(a->ui, now) && settle < 0;
-    const bool shoot = l->plan->shot && l->rests, draws = a->redraw || shoot;
-    const int rest = sooner(wake == 0 ? -1 : wake > now ? (int)(wake - now) : 1, settle);
-    if (draws && !shoot && !window_is_visible(a->window))
-        return moving ? HIDDEN_MS
-                      : rest; /* nobody looks; the redraw stays due until the window is shown */
+    l->rests = !f.moving && !l->tick.thinking && !ui_guarded(a->ui, f.now) && settle < 0;
+    f.shoot = l->plan->shot && l->rests;
+    const bool draws = a->redraw || f.shoot;
+    const int due = wake > f.now ? (int)(wake - f.now) : 1;
+    const int rest = sooner(wake == 0 ? -1 : due, settle);
+    if (draws && !f.shoot && !window_is_visible(a->window))
+        return f.moving ? HIDDEN_MS : rest; /* the redraw stays due until the window is shown */
     if (!draws)
         l->asked = 0;
     else
-        show_frame(l, now, began, busy, moving, shoot, err);
-    record(l, now, draws);
-    return moving ? 0 : rest;
+        show_frame(l, &f, err);
+    record(l, f.now, draws);
+    return f.moving ? 0 : rest;
 }
 
-/* ---- the loop ---- */
+/* ---- The loop ---- */
 
-/* Something that later pictures need; false: there is nothing, or no time. */
+/* Prepares a thing that later pictures need; false if there is none, or no time for it. */
 static bool work_ahead(Loop *l, double left)
 {
     Scene *top = app_top(l->app);
@@ -366,21 +378,21 @@ static bool work_ahead(Loop *l, double left)
     return worked;
 }
 
-/* Handles what is there, or comes in the time there is; while something moves that is the rest of
- * the frame's, else the first input ends it. */
+/* Handles the waiting input, and input that arrives in time; while something moves that is the rest
+ * of the frame, else the first input ends the wait. */
 static void take_input(Loop *l, int wait, double frame_ms)
 {
     Input in;
-    const double until = wait < 0   ? INFINITY
-                         : wait > 0 ? clock_precise() + wait + 1
-                                    : l->frame_start + frame_ms;
-    bool more = true;
-    for (double left; more && (left = until - clock_precise()) >= 1;) {
-        const bool worked = work_ahead(l, left), heard = input_next(l->app->draw,
-                                                                    worked        ? 0
-                                                                    : isinf(left) ? -1
-                                                                                  : (int)left,
-                                                                    &in);
+    double until = wait > 0 ? clock_precise() + wait + 1 : l->frame_start + frame_ms;
+    if (wait < 0)
+        until = INFINITY;
+    for (bool more = true; more;) {
+        const double left = until - clock_precise();
+        if (left < 1)
+            break;
+        const bool worked = work_ahead(l, left);
+        const int ms = isinf(left) ? -1 : (int)left;
+        const bool heard = input_next(l->app->draw, worked ? 0 : ms, &in);
         if (heard)
             handle(l, &in);
         more = wait == 0 || (worked && !heard);
@@ -389,9 +401,8 @@ static void take_input(Loop *l, int wait, double frame_ms)
         handle(l, &in);
 }
 
-/* By a clock turned by hand all pauses are over at once, until the picture rests: then it waits for
- * input, as long as it would.
- */
+/* With a simulated clock all pauses end at once, until the picture rests: then it waits for input,
+ * as long as in real time. */
 static void turn_clock(Loop *l, int wait)
 {
     Input in;
@@ -408,11 +419,10 @@ bool loop_run(App *a, const LoopPlan *plan, Err *err)
 {
     Loop l = {.app = a, .plan = plan, .version = draw_version(a->draw)};
     const double until = clock_precise() + plan->bench_seconds * 1000;
-    /* A screen that waits for the beam makes the loop wait by itself: then the timer only has to
-     * stay below it. */
+    /* With vertical synchronisation drawing itself waits: then the timer must be shorter. */
     const int hz = window_refresh(a->window);
     const double frame_ms =
-        window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / (hz < 60 ? hz : 60);
+        window_is_accelerated(a->window) ? 1000.0 / hz - 2 : 1000.0 / fmin(hz, 60);
     a->clock = (Clock){.by_hand = plan->frame_ms > 0, .now = app_now(a)};
     a->redraw = a->fresh = true;
     a->quit |= leave_asked();

@@ -24,9 +24,8 @@ void scene_draw(Scene *s)
     ui_draw(a->ui);
 }
 
-/* Keeps a picture of what is on the screen, to fade away over the scene to come. Once per change:
- * nothing was drawn in between.
- */
+/* Keeps a picture of the screen, to fade out over the next scene. Once per change: nothing was
+ * drawn in between. */
 static void keep_picture(App *a)
 {
     const Scene *top = app_top(a);
@@ -89,7 +88,7 @@ static void free_scene(Scene *s)
     free(s);
 }
 
-/* A match on its way there belongs to the App. */
+/* True for destinations whose match belongs to the App. */
 static bool takes_match(To to) { return to == TO_PLAY || to == TO_TOLD; }
 
 static Scene *make_scene(App *a, const Destination *to)
@@ -157,7 +156,7 @@ static bool pop_scene(App *a)
     return true;
 }
 
-/* The save of the match before is given up when the new match lies on the table, not before. */
+/* Gives up the save of the match before only once the new match is on the table. */
 static void restart(App *a, const Request *r)
 {
     leave_top(a);
@@ -195,7 +194,7 @@ bool app_carry_out(App *a)
 {
     bool changed = false;
     while (app_leaves(a)) {
-        Request r = a->request; /* a scene that is entered may make the next one */
+        Request r = a->request; /* a scene that is entered may make the next request */
         a->request.kind = REQUEST_NONE;
         r.to.game = r.to.game ? r.game : NULL;
         r.to.place = r.to.place ? r.place : NULL;
@@ -353,7 +352,6 @@ Date app_date(void)
     Date m = {.seconds = now};
     if (!localtime_r(&now, &local) ||
         strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
-        snprintf(m.day, sizeof m.day,
-                 "1970-01-01 00:00"); /* a clock that stands beyond the year 9999 */
+        snprintf(m.day, sizeof m.day, "1970-01-01 00:00"); /* the clock is beyond the year 9999 */
     return m;
 }

@@ -1,12 +1,12 @@
-/* Scenes, the stack they live on, and what they share.
+/* Scenes, their stack, and what they share.
  *
- * A scene never knows another one: it names a destination, and the table handed over at the start
- * says what stands there.
+ * A scene never knows another one: it names a destination, and the table given at the start maps
+ * that to a scene.
  *
  * A scene is a vtable and an instance. The frame loop asks it to `update`, to list its `elements`
- * (all that can be clicked), and to `draw`; it tells it what was pressed. The scene below is
+ * (everything that can be clicked), and to `draw`, and passes input to it. The scene below is
  * neither asked nor drawn. A new scene fades in over 180 ms. Nothing is drawn while nothing moves:
- * whatever changes the picture outside of these callbacks must call app_redraw. */
+ * a change of the picture outside of these callbacks must call app_redraw. */
 #pragma once
 #include "base/strings.h"
 #include "match/archive/archive.h"
@@ -31,33 +31,33 @@ typedef struct Scene Scene;
 
 typedef enum {
     TO_TITLE,
-    TO_GALLERY, /* game: the one that is chosen; NULL: the first */
+    TO_GALLERY, /* game: the selected one; NULL: the first */
     TO_SETTINGS,
     TO_SETUP,   /* game */
     TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the
-                   beginning. plan: as it is played   where one comes from; NULL: as usual */
+                   beginning. plan: the present match's; NULL: default rules */
     TO_PLAY,    /* match, which the scene owns from then on */
-    TO_LESSON,  /* game, and step of its lesson: from 0, or -1 for where it was left */
+    TO_LESSON,  /* game, and step of its lesson: from 0, or -1 to continue */
     TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose
                    rules can be read meanwhile */
-    TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of what the
-                   button says; name: what else there  is to say; step: 1 if its rest was laid out.
-                   Popped, the match goes on */
-    TO_COMPANY, /* who plays on: match and paint. Popped with changes, the deal goes on among those
-                   who then sit there */
+    TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of the button's
+                   text; name: more text; step: 1 if the rest was claimed. When it is popped, the
+                   match continues */
+    TO_COMPANY, /* changes of the players: match and paint. When it is popped with changes, the
+                   match continues with the new players */
     TO_OVER,    /* after the last deal: match and paint */
-    TO_REVIEW,  /* the deal that was just finished, looked back on: match and paint */
+    TO_REVIEW,  /* review of the deal just finished: match and paint */
     TO_STATISTICS,
     TO_MEDALS,  /* game: whose feats; NULL: the first one's */
     TO_DAILY,   /* game: whose deal of the day; NULL: the first one's */
-    TO_ARCHIVE, /* the deals that were played */
-    TO_TOLD, /* place: what has to be told before the match goes on, which the scene owns from then
+    TO_ARCHIVE, /* the finished deals */
+    TO_TOLD, /* place: a message to show before the match continues, which the scene owns from then
                 on */
 } To;
 
 enum { DESTINATION_TEXT = 1024 };
 
-/* Where to go, and what is needed there; "Changes of scene" below says who owns what. */
+/* A destination with its parameters; "Changes of scene" below says who owns what. */
 typedef struct {
     To to;
     const char *game, *place, *name;
@@ -67,46 +67,46 @@ typedef struct {
     Paint *paint;
 } Destination;
 
-/* What update says. */
+/* The result of update. */
 typedef struct {
     bool moving;     /* something moves: draw the next frame as soon as the screen is ready */
-    bool thinking;   /* waits for the AI, not for a person: the trace waits too */
+    bool thinking;   /* waits for an opponent, not for a person: the trace waits too */
     bool redraw;     /* the picture changed, but nothing moves */
-    int64_t wake_at; /* call update again then, at the latest; 0: only when something happens */
+    int64_t wake_at; /* the latest time of the next update; 0: only after input */
 } SceneTick;
 
 typedef struct {
-    const char *name; /* as the trace says it: "title", "play", "curtain" */
-    bool at_once;     /* appears without a fade, and nothing of what was there before stays on the
-                         screen: the curtain */
-    int guard_ms; /* takes no press until nobody has pressed anything for so long since it was first
-                     seen */
-    size_t size;  /* of the scene, which begins as zeros. All that follows may be NULL */
-    /* False, and perhaps why in app->trouble, if it cannot be: `free` follows. The texts of `to`
-     * are gone after it. */
+    const char *name; /* its name in the trace: "title", "play", "curtain" */
+    bool at_once; /* appears without a fade, and hides everything before it at once: the curtain */
+    int guard_ms; /* ignores presses until there was no input for so many ms after it appeared */
+    size_t size;  /* size of the instance, which begins as zeros. All members below may be NULL */
+    /* False, perhaps with a reason in app->trouble, if it cannot begin: `free` follows. The texts
+     * of `to` are gone after it. */
     bool (*begin)(Scene *s, const Destination *to);
-    void (*free)(Scene *s);  /* gives back what begin took, but for the scene itself */
+    void (*free)(Scene *s);  /* frees the resources of begin, but not the scene itself */
     void (*enter)(Scene *s); /* became the top: pushed, or the one above was popped */
     void (*leave)(Scene *s); /* covered, or about to be freed */
     SceneTick (*update)(Scene *s, int64_t now);
-    void (*build)(Scene *s, Page *p); /* says the whole screen once (ui/page.h), instead of
+    void (*build)(Scene *s, Page *p); /* describes the whole screen once (ui/page.h), instead of
                                          `elements` and `draw`; covers the whole window */
     void (*elements)(Scene *s, Elements *list); /* lists what can be clicked, back to front */
-    bool (*input)(Scene *s, const Input *in); /* sees every input first; true = it is dealt with */
-    void (*pressed)(Scene *s, const Element *e,
-                    Press press); /* e is valid during the call; check e->enabled. After `build` has
-                                     answered */
-    void (*back)(Scene *s);       /* Escape; NULL: app_pop if there is a scene below */
-    /* All of it in words, for who listens: when it has been entered, and with Q. Returns out */
+    bool (*input)(Scene *s, const Input *in);   /* sees every input first; true = handled */
+    void (*pressed)(
+        Scene *s, const Element *e,
+        Press press); /* e is valid during the call; check e->enabled. After `build` has answered */
+    void (*back)(Scene *s); /* Escape; NULL: app_pop if there is a scene below */
+    /* The screen as a text for the screen reader: when it has been entered, and with Q. Returns out
+     */
     char *(*tell)(Scene *s, bool entered, char *out, size_t size);
-    bool (*ahead)(Scene *s); /* between two pictures: makes one thing that later ones will need;
-                                false: there is none */
+    bool (*ahead)(Scene *s); /* between two pictures: prepares one thing for later ones; false if
+                                nothing is left to prepare */
     void (*draw)(
         Scene *s,
         Draw *d); /* covers the whole window; calls ui_draw(app->ui) where the widgets belong */
     void (*trace)(Scene *s, cJSON *line); /* adds game, viewer, to_act, deal, prompt, scores */
-    void (*frame)(Scene *s, cJSON *line); /* with --trace-frames: adds all that can be read at this
-                                             moment, and what is shown */
+    void (*frame)(
+        Scene *s,
+        cJSON *line); /* with --trace-frames: adds all text on the screen, and the shown state */
 } SceneType;
 
 struct Scene {
@@ -114,7 +114,7 @@ struct Scene {
     App *app;
 };
 
-/* Something is wrong: the key of a sentence, NULL: nothing is, and its {reason}. */
+/* A problem: the key of a sentence (NULL: no problem), and its {reason}. */
 typedef struct {
     const char *key;
     Err reason;
@@ -122,12 +122,12 @@ typedef struct {
 
 enum { SCENE_DEPTH = 8 };
 
-/* A change of scene that was asked for and is still to be carried out. */
+/* A change of scene that was requested and waits to be carried out. */
 typedef enum { REQUEST_NONE, REQUEST_PUSH, REQUEST_POP, REQUEST_RESET, REQUEST_HOME } RequestKind;
 typedef struct {
     RequestKind kind;
     Destination to; /* its texts are those below */
-    Wrong why;      /* the trouble that is the reason for it */
+    Wrong why;      /* the problem that is its reason */
     char game[NAME_SIZE], place[DESTINATION_TEXT], name[DESTINATION_TEXT];
 } Request;
 
@@ -142,41 +142,41 @@ struct App {
     Clock clock;
     Paths paths;
     Prefs prefs;
-    Prefs loaded,
-        given; /* as the file had them; with the command line's changes, which are for this once */
-    Cloth cloth[CLOTHS]; /* those one may have on every table */
+    Prefs loaded, given; /* as loaded from the file; with the changes of the command line, which are
+                            for this run */
+    Cloth cloth[CLOTHS]; /* those that replace the games' own */
     Strings *ja, *en;
     const Strings *strings; /* the one in use; app_language changes it */
-    bool no_japanese;       /* no font has its letters: it is not on offer */
+    bool no_japanese;       /* no font has Japanese letters: the language is not offered */
     GameInfo *games;
     int n_games;
     Autosave *autosave; /* writes saves, settings and the archive */
-    Archive *archive;   /* NULL until somebody wants it: app_archive */
-    Import *import;     /* deals that are imported, until its page has shown the result; or NULL */
-    Err left_out;       /* the first game's file that is of no use, and why; "" if all are sound */
-    Wrong trouble; /* why a destination was not reached, or what there is to say at the start, until
-                      another one is reached */
-    Wrong lack;    /* what is amiss for as long as the program runs; said when nothing else is */
+    Archive *archive;   /* NULL until the first app_archive */
+    Import *import;     /* the running import, until its page has shown the result; or NULL */
+    Err left_out;       /* the first game's file that cannot be used, and why; "" if all can */
+    Wrong trouble; /* a problem with the last destination or at the start, until another destination
+                      is reached */
+    Wrong lack;    /* a lasting problem of this run; shown when there is no other */
 
-    /* the frame loop's own */
+    /* used by the frame loop */
     Scene *stack[SCENE_DEPTH];
     int depth;
     Request request;
-    Layer *old; /* picture of the scene that is fading out; NULL: none is */
+    Layer *old; /* picture of the scene that fades out; NULL: none */
     int64_t fade_start;
-    bool fresh; /* a scene was entered: the trace wants a line */
-    bool tells; /* what the scene tells of itself when it is entered is another now */
+    bool fresh; /* a scene was entered: the trace writes a line */
+    bool tells; /* the scene's description of itself has changed */
     bool redraw, quit;
-    bool away;        /* another window has the keyboard */
-    bool keeps_place; /* where the window stands is worth remembering */
+    bool away;        /* another window has the keyboard focus */
+    bool keeps_place; /* the window's place is to be remembered */
 };
 
 /* ---- Changes of scene ----
  *
- * The six functions below are requests, for the main thread only. The callback that makes one goes
- * on with its scene and its match as they are. The loop carries the request out after that callback
- * has returned and before it calls another one, so no scene is left, entered or freed while its own
- * code runs.
+ * The six functions below are requests, for the main thread only. The callback that makes one
+ * continues with its scene and its match unchanged. The loop carries the request out after that
+ * callback has returned and before it calls another one, so no scene is left, entered or freed
+ * while its own code runs.
  *
  * One callback makes at most one request; app_leaves tells whether one waits. A second one is a
  * mistake of the caller: an assertion fails, and in a build without assertions the first one
@@ -184,11 +184,11 @@ struct App {
  *
  * Order. Push: `begin` of the new scene, `leave` of the top, `enter` of the new scene. Pop: `leave`
  * and `free` of the top, `enter` of the scene below. All others: `leave` of the top, `free` of all
- * scenes from the top down, `begin` and `enter` of the new one. A request that `enter` makes is
+ * scenes from the top down, `begin` and `enter` of the new one. A request made by `enter` is
  * carried out next, before anything is updated or drawn.
  *
  * Failure. If `begin` fails or memory runs out, app->trouble says why. After a push the stack is as
- * it was and no callback is called. After the others the title opens and shows the trouble; without
+ * it was and no callback is called. After the others the title opens and shows the problem; without
  * memory for the title the program ends.
  *
  * Ownership. The texts of a Destination are copied by the call. Its plan, its paint, and its match
@@ -200,19 +200,19 @@ void app_pop(App *a);
 void app_reset(App *a, Destination to); /* instead of all scenes */
 void app_home(App *a, Destination to);  /* instead of all scenes: the title, and this above it */
 void app_play(App *a, Match *m);        /* instead of all scenes: the match, saved from then on */
-void app_give_up(App *a, Wrong why);    /* instead of all scenes: the title, which tells why */
-bool app_leaves(const App *a);          /* a request waits to be carried out */
-/* Carries out what was asked for; only the loop calls it, between callbacks. True if a scene was
+void app_give_up(App *a, Wrong why); /* instead of all scenes: the title, which shows the problem */
+bool app_leaves(const App *a);       /* a request waits to be carried out */
+/* Carries out the waiting request; only the loop calls it, between callbacks. True if a scene was
  * entered or the last one popped. */
 bool app_carry_out(App *a);
 
-Scene *app_top(const App *a); /* NULL: there is none, and the loop ends */
+Scene *app_top(const App *a); /* NULL if the stack is empty, which ends the loop */
 void app_close(App *a);       /* at the end */
 void scene_draw(Scene *s);    /* its picture, with the widgets */
 void app_quit(App *a);
 void app_redraw(App *a);
 
-/* Nothing is to fly past. */
+/* True with reduced motion: nothing may fly. */
 static inline bool app_is_still(const App *a)
 {
     return a->prefs.calm || a->prefs.speed == SPEED_INSTANT;
@@ -221,26 +221,23 @@ static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 /* Text in the language in use. */
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
 #define tr_of(a, ...) strings_of((a)->strings, __VA_ARGS__)
-/* With placeholders, into out; returns out. app_format(a, buf, sizeof buf, "play.round", 2,
- * (StringArg[]){{"deal", "3"},
- * {"trick", "5"}}) */
+/* The text with its placeholders filled in; returns out. app_format(a, buf, sizeof buf,
+ * "play.round", 2, (StringArg[]){{"deal", "3"}, {"trick", "5"}}) */
 char *app_format(const App *a, char *out, size_t size, const char *key, int n,
                  const StringArg *args);
-void app_follow_prefs(
-    App *a); /* language, letters and sound are as the preferences say, from now on */
-/* Said to who listens, if there is one: behind what is still to be said, or at once instead of it;
- * "" at once is silence. */
+void app_follow_prefs(App *a); /* applies the language, text size and sound of the preferences */
+/* Speaks a text for the screen reader, if speech is on: after the texts that wait, or at once
+ * instead of them; "" at once is silence. */
 void app_speak(App *a, const char *text, bool at_once);
-void app_rumble(App *a, int percent); /* controllers shake, if they are meant to */
-void app_sound(App *a, const char *name,
-               float pan); /* plays it (audio_play); the trace tells what is to be heard */
+void app_rumble(App *a, int percent);                /* controllers vibrate, if that is on */
+void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace lists it */
 Theme app_theme(const App *a);
-void app_language(App *a, const char *lang); /* "ja" or "en"; at once, and remembered */
+void app_language(App *a, const char *lang); /* "ja" or "en"; applied at once, and remembered */
 void app_fullscreen(App *a, bool on);
-void app_mention(const Err *err); /* one line on stderr, if there is something to say */
+void app_mention(const Err *err); /* prints one line on stderr, if there is one */
 void app_lacks(App *a, const char *key,
-               const Err *reason); /* the first one stays, and is said on stderr */
+               const Err *reason); /* the first one stays, and is printed on stderr */
 void app_save_prefs(App *a);       /* the autosave writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
-Archive *app_archive(App *a); /* as it is now, with what was imported; NULL: no memory */
-Date app_date(void);          /* by the clock on the wall */
+Archive *app_archive(App *a); /* as it is now, with imported deals; NULL: no memory */
+Date app_date(void);          /* local date */

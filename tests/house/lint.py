@@ -46,18 +46,18 @@ EXCEPTIONS = {}
 
 # Findings that are left. The numbers go down; a check without one here holds its bar.
 RATCHET = {
-    "conditionals": 189,
-    "parameters": 44,
-    "shared-names": 38,
-    "complexity": 4,
+    "conditionals": 178,
+    "parameters": 39,
+    "shared-names": 34,
+    "complexity": 3,
     "file-lines": 4,
-    "condition-effects": 64,
+    "condition-effects": 58,
     "commas": 18,
     "is-none": 47,
     "so-many": 55,
-    "for-who": 20,
-    "nobody": 86,
-    "what-who": 262,
+    "for-who": 15,
+    "nobody": 78,
+    "what-who": 256,
 }
 
 PHRASES = {
@@ -482,7 +482,7 @@ def lower(root):
     lines = []
     for name, (_, bar, _) in CHECKS.items():
         number = sum(finding.check == name for finding in found)
-        number = min(number, RATCHET.get(name, number))
+        number = min(number, RATCHET.get(name, bar))
         if number > bar:
             lines.append(f'    "{name}": {number},\n')
     path = root / "tests/house/lint.py"
