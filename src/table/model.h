@@ -1,8 +1,8 @@
 /* The state of the table: the shown View, sprites, and a queue of pairs; and functions for how that
  * looks now. */
 #pragma once
+#include "rules/scoring.h"
 #include "table/layout.h"
-#include "rules/stake.h"
 #include "table/pacing.h"
 #include "words/style.h"
 
@@ -79,7 +79,7 @@ typedef struct {
     int16_t marker_was[MAX_MARKERS]; /* the value before: the number rolls to the new one */
     Glide plate[MAX_SEATS];          /* seats on their way to another place */
     bool staked;
-    Stakes stakes;          /* the running score by the View, if there is one */
+    RunningScore stakes;    /* the running score by the View, if there is one */
     Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
     Glide veil;             /* the darkness around a challenge: only x of the Pose */
     Notice notice[NOTICES]; /* the announcement at each seat; index MAX_SEATS: in the middle */

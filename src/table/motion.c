@@ -1,5 +1,5 @@
 /* Motions: how things get to their places, and how they look in flight. */
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "table/model_private.h"
 #include <math.h>
 
@@ -66,7 +66,7 @@ void motion_change_seats(Table *t, double start)
 void motion_tally(Table *t, double start)
 {
     const double lands = start + table_motion_ms(t, MOTION_COLLECT);
-    t->staked = game_stakes(t->game, &t->shown.s, &t->stakes);
+    t->staked = game_running_score(t->game, &t->shown.s, &t->stakes);
     for (int i = 0; i < t->layout.seats; i++) {
         const Pose to = {.x = (float)t->stakes.points[i]};
         if (to.x == 0) /* a new deal */

@@ -1,5 +1,5 @@
 /* Draws the numbers in the middle of the table, and announcements. */
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "table/paint_private.h"
 #include <math.h>
 #include <stdio.h>

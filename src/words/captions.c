@@ -1,6 +1,6 @@
 /* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "rules/adding/adding.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
 #include <stdio.h>
@@ -156,9 +156,9 @@ char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t s
 
 char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
-    Stakes stakes;
+    RunningScore stakes;
     char gain[16] = "";
-    if (game_stakes(p->game, &v->s, &stakes) && stakes.points[seat] != 0)
+    if (game_running_score(p->game, &v->s, &stakes) && stakes.points[seat] != 0)
         words_gain(gain, stakes.points[seat]);
     snprintf(out, size, "%s", gain);
     return out;

@@ -2,7 +2,7 @@
 #include "words/moment.h"
 #include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "words/mood.h"
 #include <stdio.h>
 #include <stdlib.h>

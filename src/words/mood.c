@@ -1,6 +1,6 @@
 /* Moods: their causes, their duration, and the worries of a position. */
 #include "words/mood.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include <limits.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Labels of the actions on offer. */
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>

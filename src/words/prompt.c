@@ -1,6 +1,6 @@
 /* The prompt: whose turn it is, the task, and the direction of the trick. */
 #include "rules/exchange/exchange.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
 #include <stdio.h>

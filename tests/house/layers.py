@@ -22,7 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ENGINE = {
     "rules/engine.h",
     "rules/join.h",
-    "rules/stake.h",
+    "rules/scoring.h",
     "rules/adding/adding.h",
     "rules/contest/contest.h",
     "rules/exchange/exchange.h",

@@ -1,7 +1,7 @@
 /* Minimisère a second time, from the rule file alone, against the engine over random matches of all
  * seven sets of rules: packs, legal cards with all that may be said with them, takers (2s and
  * Jokers), both Lots, scores, the end. */
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "second/second.h"
 #include <stdio.h>
 

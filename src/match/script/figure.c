@@ -2,7 +2,7 @@
 #include "match/script/figure.h"
 #include "match/script/position.h"
 #include "rules/contest/contest.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include <stdio.h>
 #include <string.h>
 

@@ -15,7 +15,7 @@
  *       facts of a deal for each number of players, or for each choice of the named option */
 #pragma once
 #include "match/insight/history.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 
 enum { FIGURES = 24, FIGURE_ROWS = 16, FIGURE_STEPS = 24, FIGURE_COLUMNS = 5 };
 

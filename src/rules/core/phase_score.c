@@ -1,6 +1,6 @@
 /* Scoring: no decision, so the phase ends as soon as it begins. */
 #include "rules/core/phases.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "rules/state/state.h"
 #include <string.h>
 

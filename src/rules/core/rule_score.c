@@ -1,6 +1,6 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
 #include "rules/core/game.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 
 /* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts
  * none of the cards taken. */

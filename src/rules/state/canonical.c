@@ -1,6 +1,6 @@
 #include "rules/canonical.h"
 #include "rules/core/game.h"
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include <string.h>
 
 /* Cards whose place decides what a deal comes to: those that count. */

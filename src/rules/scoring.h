@@ -16,12 +16,12 @@ const ScoreFacts *game_score_facts(const Game *g);
 typedef struct {
     int points[MAX_SEATS]; /* for what the seat has taken, or for how early it went out */
     unsigned at_risk;      /* mask: if the deal ended now these points would not count */
-} Stakes;
+} RunningScore;
 
 /* What the score rules would give if the deal ended now, as far as the state, or a View's, knows.
  * False, and nothing, before anybody has taken anything, while the deal is counted, and where
  * points are scored as they are won. */
-bool game_stakes(const Game *g, const State *s, Stakes *out);
+bool game_running_score(const Game *g, const State *s, RunningScore *out);
 
 /* The sum of the points on the cards. */
 int cards_points(const Game *g, CardSet cards);

@@ -1,18 +1,18 @@
 /* What a deal has come to so far is what it brings in the end, for every game; and a View tells no
  * more of it than it knows. */
+#include "rules/scoring.h"
 #include "second/second.h"
-#include "rules/stake.h"
 
 typedef struct {
     Sink sink;
     const Game *game;
     State before; /* as it stood before the event */
-    Stakes last;
+    RunningScore last;
     bool staked;
     int deals;
 } Watch;
 
-/* Points for cards laid aside, and for what others have come to, are no stakes. */
+/* Points for cards laid aside, and for what others have come to, are no running score. */
 static void check_deal(const Watch *w, const State *s)
 {
     for (int i = 0; i < game_seats(w->game); i++)
@@ -25,16 +25,16 @@ static void check_deal(const Watch *w, const State *s)
 static void watch(Sink *sink, const Event *e, const State *after)
 {
     Watch *w = (Watch *)sink;
-    Stakes now;
-    const bool any = game_stakes(w->game, after, &now);
+    RunningScore now;
+    const bool any = game_running_score(w->game, after, &now);
     if (any)
         w->last = now, w->staked = true;
     for (int seat = 0; seat < game_seats(w->game);
          seat++) { /* all that counts so far has been seen by everybody */
         View v;
-        Stakes seen;
+        RunningScore seen;
         view_make(w->game, after, seat, &v);
-        assert_int_equal(game_stakes(w->game, &v.s, &seen), any);
+        assert_int_equal(game_running_score(w->game, &v.s, &seen), any);
         assert_memory_equal(&seen, &now, sizeof now);
     }
     if (e->type == EVENT_TOTALS && w->staked) {
@@ -57,9 +57,9 @@ static void play(const char *id, int seats, const char *options, uint64_t seed)
         const int seat = __builtin_ctz(game_to_act(&s));
         game_apply(g, &s, seat, any_move(g, &s, seat, &rng), &w.sink);
     }
-    Stakes none;
+    RunningScore none;
     if (strcmp(id, "addenda") == 0)
-        assert_false(game_stakes(g, &s, &none));
+        assert_false(game_running_score(g, &s, &none));
     else
         assert_true(w.deals > 0);
     game_free(g);
@@ -94,7 +94,7 @@ static void the_last_word(void **unused)
     Game *g = second_load("hearts", 4, "");
     Setup setup = game_setup_empty();
     State s;
-    Stakes now;
+    RunningScore now;
     Err err = {""};
     strcpy(setup.phase, "play");
     for (CardSet left = game_pack(g); !cardset_empty(left);) {
@@ -107,7 +107,7 @@ static void the_last_word(void **unused)
     }
     if (!game_setup(g, &s, &setup, &err))
         fail_msg("%s", err.text);
-    assert_true(game_stakes(g, &s, &now));
+    assert_true(game_running_score(g, &s, &now));
     assert_int_equal(now.points[2], 0);
     assert_int_equal(now.points[0], 26);
     game_free(g);

@@ -1,5 +1,5 @@
 /* The score rules, asked before the deal is over. */
-#include "rules/stake.h"
+#include "rules/scoring.h"
 #include "rules/core/game.h"
 
 int cards_points(const Game *g, CardSet cards)
@@ -43,7 +43,8 @@ static bool anything_taken(const Game *g, const State *s)
 
 /* A rule that counts the cards laid aside instead of those taken puts these at risk; the next one
  * says what they are worth. */
-static void stake_of(const Game *g, const State *s, const Chain *rules, int seat, Stakes *out)
+static void running_score_of(const Game *g, const State *s, const Chain *rules, int seat,
+                             RunningScore *out)
 {
     for (int i = 0; i < rules->n; i++) {
         const Rule *r = &rules->rule[i];
@@ -59,16 +60,16 @@ static void stake_of(const Game *g, const State *s, const Chain *rules, int seat
     }
 }
 
-bool game_stakes(const Game *g, const State *s, Stakes *out)
+bool game_running_score(const Game *g, const State *s, RunningScore *out)
 {
     const Phase *score = counted_by(g, s);
     State now = *s;
-    *out = (Stakes){0};
+    *out = (RunningScore){0};
     if (!score || !anything_taken(g, s))
         return false;
     for (int i = now.n_out; i < MAX_SEATS; i++)
         now.out[i] = NO_SEAT; /* the order of the deal before */
     for (int seat = 0; seat < g->seats; seat++)
-        stake_of(g, &now, &score->chain[SLOT_RULES], seat, out);
+        running_score_of(g, &now, &score->chain[SLOT_RULES], seat, out);
     return true;
 }
