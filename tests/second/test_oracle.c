@@ -49,9 +49,9 @@ static void coin(int n, int *coins, char *colour)
 
 typedef struct {
     int n, number[MAX_SEATS], seat[MAX_SEATS];
-} OracleTrick;
+} PlainTrick;
 
-static bool devil_card_ok(const int hand[], int held, const OracleTrick *t, int c)
+static bool devil_card_ok(const int hand[], int held, const PlainTrick *t, int c)
 {
     bool any = false, good = false;
     for (int i = 0; i < held; i++) {
@@ -65,7 +65,7 @@ static bool devil_card_ok(const int hand[], int held, const OracleTrick *t, int 
     return good || !any;
 }
 
-static int devil_taker(const OracleTrick *t)
+static int devil_taker(const PlainTrick *t)
 {
     const bool up = t->number[1] > t->number[0];
     bool failed = false;
@@ -79,7 +79,7 @@ static int devil_taker(const OracleTrick *t)
     return best;
 }
 
-static bool bottle_card_ok(const int hand[], int held, const OracleTrick *t, int c)
+static bool bottle_card_ok(const int hand[], int held, const PlainTrick *t, int c)
 {
     int coins;
     char led, colour, mine;
@@ -95,7 +95,7 @@ static bool bottle_card_ok(const int hand[], int held, const OracleTrick *t, int
     return true;
 }
 
-static int bottle_taker(const OracleTrick *t, int price)
+static int bottle_taker(const PlainTrick *t, int price)
 {
     int low = -1, high = 0;
     for (int i = 0; i < t->n; i++) {
@@ -114,7 +114,7 @@ typedef struct {
     bool bottle;
     int seats, price, owner, dealer;
     int taken[MAX_SEATS], total[MAX_SEATS], aside;
-    OracleTrick trick;
+    PlainTrick trick;
 } Oracle;
 
 static int hand_of(const Oracle *o, const State *s, int seat, int hand[MAX_CARDS])
@@ -141,7 +141,7 @@ static void check_legal(const Oracle *o, const State *s, int seat)
 
 static void check_devil_properties(const Oracle *o, int taker)
 {
-    const OracleTrick *t = &o->trick;
+    const PlainTrick *t = &o->trick;
     const bool up = t->number[1] > t->number[0];
     int furthest = -1;
     assert_int_not_equal(taker, 0);
