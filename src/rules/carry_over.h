@@ -10,7 +10,7 @@ typedef struct {
 } CarryOverSeat;
 
 typedef struct {
-    Rng rng;    /* its luck */
+    Rng rng;    /* of the shuffles to come */
     int deal;   /* the number of the one before, ≥ 1 */
     int dealer; /* who deals it */
     CarryOverSeat seat[MAX_SEATS];

@@ -38,17 +38,17 @@ static bool all_different(const Game *g, const CarryOver *from)
 
 static bool check(const Game *g, const CarryOver *from, Err *err)
 {
-    const uint64_t *luck = from->rng.s;
+    const uint64_t *rng_state = from->rng.s;
     for (int i = 0; i < g->seats; i++)
         if (from->seat[i].payer >= g->seats || from->seat[i].score > MOST_POINTS ||
             from->seat[i].score < -MOST_POINTS)
-            return err_set(err, "seat %d cannot stand like that", i);
+            return err_set(err, "seat %d: invalid totals or payer", i);
     if (!all_different(g, from))
         return err_set(err, "two seats have the same place or rank");
     if (from->dealer < 0 || from->dealer >= g->seats || from->deal < 1 || from->deal >= MAX_DEALS)
-        return err_set(err, "there is no such deal");
-    return (luck[0] | luck[1] | luck[2] | luck[3]) ||
-           err_set(err, "there is no luck in it"); /* the generator would hang */
+        return err_set(err, "invalid dealer or number of the deal");
+    return (rng_state[0] | rng_state[1] | rng_state[2] | rng_state[3]) ||
+           err_set(err, "the random seed is zero"); /* the generator would hang */
 }
 
 bool game_deal_on(const Game *g, State *s, const CarryOver *from, Sink *sink, Err *err)

@@ -16,8 +16,8 @@ typedef struct {
     uint64_t winners,
         under; /* cards that would take the trick now; that are below the marker that costs */
     uint64_t own_winners, own_losers;
-    bool lead, said;                    /* a card that is said to win would */
-    int taste, gain, behind, seat, won; /* won: tricks */
+    bool lead, said;                          /* a card that is said to win would */
+    int trick_value, gain, behind, seat, won; /* won: tricks */
     int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
     uint64_t suit, own, hidden;
@@ -91,11 +91,11 @@ static inline void tell_lead(Sight *s, Card c)
     const uint64_t own = s->own, hidden = s->hidden, below = s->g->below[c].w[0];
     const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, c) & s->unseen;
     const int beaten = share_beating(beaters, hidden, s->n_hidden);
-    TELL(lead_beaten, by(beaten, s->taste));
+    TELL(lead_beaten, by(beaten, s->trick_value));
     if (!beaters)
-        TELL(lead_sure, s->taste);
+        TELL(lead_sure, s->trick_value);
     if (!(own & below))
-        TELL(lead_low, s->taste);
+        TELL(lead_low, s->trick_value);
     if (v->card[c]) {
         TELL(lead_gift, by(v->card[c], beaten));
         TELL(lead_risk, by(v->card[c], FEATURE_ONE - beaten));
@@ -124,7 +124,7 @@ static inline void tell_win(Sight *s, Card c)
         TELL(last_win, FEATURE_ONE);
         TELL(last_gain, cut(gain));
         if (lower && ASKED(last_high))
-            TELL(last_high, by(part(ones(lower), s->n_winners), s->taste));
+            TELL(last_high, by(part(ones(lower), s->n_winners), s->trick_value));
         TELL(last_empties, suit & (suit - 1) ? 0 : FEATURE_ONE);
         return;
     }
@@ -134,13 +134,13 @@ static inline void tell_win(Sight *s, Card c)
     TELL(mid_win, FEATURE_ONE);
     TELL(mid_gain, cut(expected));
     TELL(mid_beaten, cut(by(expected, beaten)));
-    TELL(mid_share, by(s->taste, beaten));
+    TELL(mid_share, by(s->trick_value, beaten));
     if (!beaters)
-        TELL(mid_sure, s->taste);
+        TELL(mid_sure, s->trick_value);
     if (lower && ASKED(mid_high))
-        TELL(mid_high, by(part(ones(lower), s->n_winners), s->taste));
+        TELL(mid_high, by(part(ones(lower), s->n_winners), s->trick_value));
     if (ASKED(mid_behind))
-        TELL(mid_behind, by(s->taste, part(s->behind, s->g->seats - 1)));
+        TELL(mid_behind, by(s->trick_value, part(s->behind, s->g->seats - 1)));
 }
 
 static inline void tell_loss(Sight *s, Card c)
@@ -153,14 +153,14 @@ static inline void tell_loss(Sight *s, Card c)
         TELL(duck_gain, cut(s->gain));
         TELL(duck_value, v->card[c]);
         if (lower)
-            TELL(duck_high, by(part(ones(lower), s->n_losers), s->taste));
+            TELL(duck_high, by(part(ones(lower), s->n_losers), s->trick_value));
         return;
     }
     look_at_suit(s, c);
     TELL(shed, FEATURE_ONE);
     TELL(shed_value, v->card[c]);
     if (s->hidden & below) {
-        TELL(shed_high, by(part(ones(s->hidden & below), s->n_hidden), s->taste));
+        TELL(shed_high, by(part(ones(s->hidden & below), s->n_hidden), s->trick_value));
         TELL(shed_dear, dear(v, s->hidden & below));
     }
     if (ASKED(shed_length))
@@ -286,14 +286,14 @@ static void look(Sight *s, uint64_t cards)
         s->n_losers = ones(s->own_losers);
     }
     s->under = v->marker < 0 ? 0 : tricks_under(s->g, &t->marker[v->marker]);
-    s->taste = v->taste;
+    s->trick_value = v->trick_value;
     if (v->table) {
         s->won = t->got[s->seat] / s->g->seats;
-        s->gain = s->taste = s->won < MAX_LIST ? v->step[s->won] : 0;
+        s->gain = s->trick_value = s->won < MAX_LIST ? v->step[s->won] : 0;
     }
     for (int i = 0; i < t->now.n; i++)
         s->gain += v->card[t->now.play[i].card];
-    s->taste = s->taste > 32 ? 32 : s->taste < -32 ? -32 : s->taste;
+    s->trick_value = s->trick_value > 32 ? 32 : s->trick_value < -32 ? -32 : s->trick_value;
 }
 
 static inline void tell_card(Sight *s, Action a)
@@ -313,8 +313,8 @@ static inline void tell_card(Sight *s, Action a)
     if (a.n || (s->t->bids && !s->lead))
         tell_lot(s, a, wins);
     if (a.arg >= ARG_NAME_SUIT && a.arg < ARG_NAME_SUIT + MAX_SUITS)
-        TELL(name_length,
-             cut(by(4 * ones(s->hand & s->g->suit_cards[a.arg - ARG_NAME_SUIT].w[0]), s->taste)));
+        TELL(name_length, cut(by(4 * ones(s->hand & s->g->suit_cards[a.arg - ARG_NAME_SUIT].w[0]),
+                                 s->trick_value)));
 }
 
 void features_trick(const Game *g, const World *w, int seat, const Action *moves, int n,

@@ -24,7 +24,7 @@ static void worth_of_cards(const Game *g, TrickWorth *w)
         all += w->card[c];
         *(w->card[c] < 0 ? &w->costs : &w->brings) |= abs(w->card[c]) >= MUCH ? trick_bit(c) : 0;
     }
-    w->taste = all * g->seats / g->n_pack;
+    w->trick_value = all * g->seats / g->n_pack;
     w->mean = all * FEATURE_ONE / g->n_pack;
 }
 

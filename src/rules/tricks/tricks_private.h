@@ -60,7 +60,7 @@ typedef struct {
 typedef struct {
     int8_t card[64],
         step[MAX_LIST];     /* a card that is taken; one more trick, by how many were won */
-    int taste;              /* an average trick, where cards count */
+    int trick_value;        /* an average trick, where cards count */
     int mean;               /* an average card, in 16ths */
     uint64_t suit[64];      /* cards of the suit of this one; where there are no suits all */
     uint64_t costs, brings; /* cards of much more than that, bad and good ones */
