@@ -91,7 +91,8 @@ void policy_scores(const Policy *p, const Decision *d, int32_t score[MAX_MOVES])
     static const int16_t nothing[MAX_FEATURES];
     const enum FeatureKind kind = world_features_kind(d->game, d->world);
     const int16_t *weight = kind < FEATURE_KINDS ? p->weight[kind] : nothing;
-    world_features(d->game, d->world, d->seat, d->move, d->n, weight, score, NULL);
+    world_features(d->game, d->world, d->seat, d->move, d->n,
+                   &(Weighing){weight, score, NULL});
 }
 
 uint32_t policy_softmax(const Policy *p, const Decision *d, uint32_t weight[MAX_MOVES])

@@ -28,8 +28,8 @@ static void step_features(const Search *s, const World *w, enum FeatureKind kind
         n = 1;
         at = 0;
     }
-    world_features(s->game, w, s->view->seat, moves, n, s->profile->policy.weight[kind], score,
-                   value);
+    world_features(s->game, w, s->view->seat, moves, n,
+                   &(Weighing){s->profile->policy.weight[kind], score, value});
     memcpy(out, value[at], sizeof value[at]);
 }
 

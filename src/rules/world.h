@@ -71,8 +71,12 @@ const char *feature_doc(int kind, int i);
 /* Which features the moves of the seat that moves next have. */
 enum FeatureKind world_features_kind(const Game *g, const World *w);
 
-/* The weighted sum of the features of each move: score[i]; weight[] as long as feature_count. value
- * (may be NULL) gets the features themselves. */
+/* Weights, as many as feature_count says; and for each move the weighted sum of its features, and,
+ * unless value is NULL, the features themselves. */
+typedef struct {
+    const int16_t *weight;
+    int32_t *score;
+    int16_t (*value)[MAX_FEATURES];
+} Weighing;
 void world_features(const Game *g, const World *w, int seat, const Action *moves, int n,
-                    const int16_t weight[MAX_FEATURES], int32_t score[MAX_MOVES],
-                    int16_t (*value)[MAX_FEATURES]);
+                    const Weighing *to);

@@ -71,7 +71,7 @@ static void look(const Game *g, const View *view, Action chosen, Shown *to)
     const enum FeatureKind kind = world_features_kind(g, &w);
     if (kind == FEATURE_KINDS)
         return;
-    world_features(g, &w, view->seat, moves, n, weight, score, value);
+    world_features(g, &w, view->seat, moves, n, &(Weighing){weight, score, value});
     to->choices++;
     for (int f = 0; f < feature_count((int)kind); f++) {
         double sum = 0, own = 0;

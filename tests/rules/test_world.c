@@ -73,8 +73,8 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
     assert_int_equal(world_seat(&own), seat);
     assert_int_equal(world_moves(g, &own, seat, again), n);
     assert_memory_equal(moves, again, (size_t)n * sizeof *moves);
-    world_features(g, w, seat, moves, n, no_weights, score, by_world);
-    world_features(g, &own, seat, moves, n, no_weights, score, by_view);
+    world_features(g, w, seat, moves, n, &(Weighing){no_weights, score, by_world});
+    world_features(g, &own, seat, moves, n, &(Weighing){no_weights, score, by_view});
     const int count = world_features_kind(g, w) < FEATURE_KINDS
                           ? feature_count((int)world_features_kind(g, w))
                           : 0;
@@ -99,7 +99,7 @@ static void true_winners(const Game *g, const State *s, const World *w, int seat
         last++;
     while (strcmp(feature_name(FEATURES_TRICK, mid), "mid_win") != 0)
         mid++;
-    world_features(g, w, seat, moves, n, no_weights, score, value);
+    world_features(g, w, seat, moves, n, &(Weighing){no_weights, score, value});
     for (int i = 0; i < n; i++)
         if ((game_leading_after(g, s, seat, moves[i]) == seat) != (value[i][last] || value[i][mid]))
             fail_msg("%s: does %s take the trick? deal %d, trick %d", what,

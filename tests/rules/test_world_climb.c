@@ -31,8 +31,8 @@ static void same_features(const Game *g, const State *s, const World *w)
     assert_int_equal(world_moves(g, &from_view, seat, own), n);
     assert_memory_equal(moves, own, (size_t)n * sizeof *moves);
     assert_int_equal(world_features_kind(g, w), world_features_kind(g, &from_view));
-    world_features(g, w, seat, moves, n, weight, score, truth);
-    world_features(g, &from_view, seat, moves, n, weight, seen, viewed);
+    world_features(g, w, seat, moves, n, &(Weighing){weight, score, truth});
+    world_features(g, &from_view, seat, moves, n, &(Weighing){weight, seen, viewed});
     assert_memory_equal(truth, viewed, (size_t)n * sizeof *truth);
     assert_memory_equal(score, seen, (size_t)n * sizeof *score);
 }

@@ -30,7 +30,11 @@ typedef struct {
 
 static inline int of_suit(uint64_t counts, int suit) { return (int)(counts >> 8 * suit & 0xFF); }
 
-static int clamp(int x) { return x < 0 ? 0 : x > MOST_POINTS ? MOST_POINTS : x; }
+static int clamp(int x)
+{
+    const int least = x < 0 ? 0 : x;
+    return least > MOST_POINTS ? MOST_POINTS : least;
+}
 
 static void look(Sight *to)
 {
@@ -79,8 +83,10 @@ static bool ours(const Sight *a, int taker)
 static void tell_decided(const Sight *a, const int32_t *total, int n, int i, const Weighing *to)
 {
     const int over = adding_crossing(a->p, total, n);
-    const int crosser = over == n - 1 ? a->seat : over >= 0 ? a->at->seat[over] : NO_SEAT;
-    const bool won = ours(a, over < 0 ? a->seat : seat_after(a->g, a->s, crosser));
+    int taker = a->seat;
+    if (over >= 0)
+        taker = seat_after(a->g, a->s, over == n - 1 ? a->seat : a->at->seat[over]);
+    const bool won = ours(a, taker);
     if (n == CARDS_IN_TRICK && won)
         TELL(wins, total[n]);
     else if (n == CARDS_IN_TRICK)
@@ -95,11 +101,18 @@ typedef struct {
     int all, over, close, free;
 } Replies;
 
-/* What the next player might play after a card of this effect that adds so much. */
-static Replies replies(const Sight *a, int suit, int total, int before, int effect, int add)
+/* The last card of the trick, with the total before and after it, and its effect and what it adds,
+ * which a card that copies would repeat. */
+typedef struct {
+    Card card;
+    int before, total, effect, add;
+} Played;
+
+/* Cards that the next player might play after this one. */
+static Replies replies(const Sight *a, const Played *c)
 {
-    const int room = a->p->add.limit - total;
-    const int copied = effect == EFFECT_CANCEL ? a->p->add.limit - before : room - add;
+    const int suit = a->g->card[c->card].suit, room = a->p->add.limit - c->total;
+    const int copied = c->effect == EFFECT_CANCEL ? a->p->add.limit - c->before : room - c->add;
     Replies r = {0};
     const Unseen *u = &a->unseen;
     const uint64_t any = u->at_least[0], some = u->at_least[1],
@@ -120,12 +133,11 @@ static Replies replies(const Sight *a, int suit, int total, int before, int effe
 
 static int share(int part, int whole) { return whole ? FEATURE_ONE * part / whole : 0; }
 
-/* Nobody has gone over. */
-static void tell_open(const Sight *a, int i, Card c, int total, int effect, int add,
-                      const Weighing *to)
+/* No player has gone over. */
+static void tell_open(const Sight *a, int i, const Played *c, const Weighing *to)
 {
-    const int n = a->at->n;
-    const Replies r = replies(a, a->g->card[c].suit, total, a->at->total[n], effect, add);
+    const int n = a->at->n, total = c->total;
+    const Replies r = replies(a, c);
     if (n == 0) {
         TELL(lead_total, total);
         TELL(lead_over, share(r.over, r.all));
@@ -191,7 +203,7 @@ static void tell_move(const Sight *a, int i, Card c, const Weighing *to)
     if (at->n + 1 == CARDS_IN_TRICK || a->over >= 0 || total > a->p->add.limit)
         tell_decided(a, totals, at->n + 1, i, to);
     else
-        tell_open(a, i, c, total, effect, add, to);
+        tell_open(a, i, &(Played){c, totals[at->n], total, effect, add}, to);
     tell_card(a, i, c, to);
     if (at->n + a->g->seats < CARDS_IN_TRICK)
         tell_answers(a, i, c, total, to);

@@ -142,10 +142,11 @@ static void collect(World *w, const Adding *a, int pile)
 
 static int void_leader(const Game *g, const World *w, const Adding *a, int unable)
 {
-    const int rule = phase_of(g, w)->add.void_lead;
-    return rule == UNABLE_PLAYER ? unable
-           : rule == OTHER_SIDE  ? seat_after(g, &w->s, a->leader)
-                                 : a->leader;
+    switch (phase_of(g, w)->add.void_lead) {
+    case UNABLE_PLAYER: return unable;
+    case OTHER_SIDE: return seat_after(g, &w->s, a->leader);
+    default: return a->leader;
+    }
 }
 
 /* taker NO_SEAT: void. */

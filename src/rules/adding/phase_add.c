@@ -59,16 +59,16 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
 
 static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
 {
-    const int last = s->last.leader;
-    return p->add.void_lead == UNABLE_PLAYER ? unable
-           : p->add.void_lead == OTHER_SIDE  ? seat_after(g, s, last)
-                                             : last;
+    switch (p->add.void_lead) {
+    case UNABLE_PLAYER: return unable;
+    case OTHER_SIDE: return seat_after(g, s, s->last.leader);
+    default: return s->last.leader;
+    }
 }
 
-/* The trick is over: its cards leave the table, the winner scores and draws first. taker NO_SEAT:
- * void, because `unable` has no card to play. */
-static void finish(const Game *g, State *s, const Phase *p, int taker, int next_leader, int unable,
-                   Sink *sink)
+/* The trick is over: its cards leave the table, the winner scores, draws first and leads. taker
+ * NO_SEAT: void, because `unable` has no card to play. */
+static void finish(const Game *g, State *s, const Phase *p, int taker, int unable, Sink *sink)
 {
     const int pile = taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker, points = s->total[0];
     state_take(s, taker, sink);
@@ -81,8 +81,8 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int next_
         match_end(g, s, sink);
         return;
     }
-    const int leader = taker == NO_SEAT ? void_leader(g, s, p, unable) : next_leader;
-    refill(g, s, p, taker == NO_SEAT ? leader : taker, sink);
+    const int leader = taker == NO_SEAT ? void_leader(g, s, p, unable) : taker;
+    refill(g, s, p, leader, sink);
     lead_next(g, s, leader, s->last.number + 1, sink);
 }
 
@@ -93,7 +93,7 @@ static void decide(const Game *g, State *s, const Phase *p, const int32_t *total
     const int over = adding_crossing(p, total, CARDS_IN_TRICK);
     const int taker =
         over < 0 ? s->now.play[CARDS_IN_TRICK - 1].seat : seat_after(g, s, s->now.play[over].seat);
-    finish(g, s, p, taker, taker, NO_SEAT, sink);
+    finish(g, s, p, taker, NO_SEAT, sink);
 }
 
 static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
@@ -114,7 +114,7 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
     }
     /* Who can play must: that the trick is void tells everybody which suits this hand lacks. */
     state_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
-    finish(g, s, p, NO_SEAT, NO_SEAT, next, sink);
+    finish(g, s, p, NO_SEAT, next, sink);
 }
 
 static void add_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,

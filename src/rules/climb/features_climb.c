@@ -171,9 +171,10 @@ static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
     }
     if (m->strong)
         weigh(to, i, FEATURE_climb_lead_strong, m->strong);
-    if (k->race)
-        weigh(to, i, m->n > k->small ? FEATURE_climb_lead_over : FEATURE_climb_lead_exact,
-              m->n < k->small ? 0 : FEATURE_ONE);
+    if (k->race && m->n == k->small)
+        weigh(to, i, FEATURE_climb_lead_exact, FEATURE_ONE);
+    if (k->race && m->n > k->small)
+        weigh(to, i, FEATURE_climb_lead_over, FEATURE_ONE);
     if (m->sure) {
         weigh(to, i, FEATURE_climb_lead_sure, FEATURE_ONE);
         weigh(to, i, FEATURE_climb_lead_sure_near, m->losers <= 2 ? FEATURE_ONE : 0);

@@ -20,7 +20,7 @@ static CardSet wild_held(const Game *g, const State *s, int seat)
 static CardSet lowest(CardSet cards, int n)
 {
     CardSet rest = cards;
-    while (n--)
+    for (; n > 0; n--)
         cardset_pop(&rest);
     return cardset_minus(cards, rest);
 }
@@ -34,9 +34,22 @@ static int rank_of_set(const Game *g, const Play *set) { return g->card[set->car
 static Card lowest_rank(const Game *g, CardSet cards)
 {
     Card first = cardset_pop(&cards);
-    for (CardSet lower; !cardset_empty(lower = cardset_and(cards, g->below[first]));)
+    CardSet lower = cardset_and(cards, g->below[first]);
+    while (!cardset_empty(lower)) {
         first = cardset_pop(&lower);
+        lower = cardset_and(cards, g->below[first]);
+    }
     return first;
+}
+
+/* Wild cards alone: `wanted` of them, or any number if that is 0. */
+static int wild_sets(Card first, int held, int wanted, Action *out)
+{
+    const int least = wanted ? wanted : 1;
+    int n = 0;
+    for (int k = least; k <= held && (k == wanted || !wanted); k++)
+        out[n++] = (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
+    return n;
 }
 
 static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out)
@@ -49,8 +62,8 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
         if (cardset_empty(left))
             return n;
     }
-    const int wanted = s->now.n ? top_play(s)->n : 0,
-              wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
+    const int wanted = s->now.n ? top_play(s)->n : 0;
+    const int wilds = wanted == 1 ? 0 : cardset_count(wild_held(g, s, seat));
     while (!cardset_empty(left)) {
         const Card first = lowest_rank(g, left);
         const CardSet same = cardset_and(left, g->same[first]);
@@ -59,10 +72,7 @@ static int climb_moves(const Game *g, const State *s, const Phase *p, int seat, 
             wanted == 1 ? 1
                         : cardset_count(same); /* one is as good as many, and need not be counted */
         if (cardset_has(g->wild_cards, first)) /* wild cards alone have their own rank */
-            for (int k = wanted ? wanted : 1;
-                 k <= (wanted && wanted < naturals ? wanted : naturals); k++)
-                out[n++] =
-                    (Action){.verb = VERB_PLAY, .card = first, .n = (uint8_t)k, .arg = (uint8_t)k};
+            n += wild_sets(first, naturals, wanted, out + n);
         else if (wanted)
             n += climb_sets(first, naturals, wilds, wanted, out + n);
         else
@@ -100,7 +110,8 @@ static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 static void clear_table(const Game *g, State *s, Sink *sink)
 {
-    state_move_all(g, s, NO_SEAT, s->zone[ZONE_TABLE], ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL, sink);
+    state_move_all(g, s, s->zone[ZONE_TABLE],
+                   (Transfer){NO_SEAT, ZONE_TABLE, ZONE_OUT, SEEN_BY_ALL}, sink);
     state_next_trick(s, NO_SEAT, s->now.number, sink);
 }
 
@@ -133,9 +144,9 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     const int n_wild = cardset_has(g->wild_cards, a.card) ? 0 : a.arg;
-    const CardSet naturals = lowest(held(g, s, seat, a.card), a.n - n_wild),
-                  wild = lowest(wild_held(g, s, seat), n_wild);
-    state_play_set(g, s, seat, a, naturals, wild, sink);
+    const CardSet cards[] = {lowest(held(g, s, seat, a.card), a.n - n_wild),
+                             lowest(wild_held(g, s, seat), n_wild)};
+    state_play_set(g, s, seat, a, cards, sink);
     if (!p->climb.pass_locks)
         state_unpass(s, sink);
     if (s->count[ZONE_HAND + seat] == 0)

@@ -17,7 +17,7 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
     }
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_RANKS);
     for (int i = from; i < to; i++)
-        state_move(g, s, NO_SEAT, card[i], ZONE_TABLE, ZONE_STOCK, SEEN_BY_ALL, sink);
+        state_move(g, s, card[i], (Transfer){NO_SEAT, ZONE_TABLE, ZONE_STOCK, SEEN_BY_ALL}, sink);
     state_trick(s, NO_SEAT, 0, sink);
     for (int i = from + 1; i < to; i++)
         for (int k = i; k > from && g->card[card[k]].rank < g->card[card[k - 1]].rank; k--) {

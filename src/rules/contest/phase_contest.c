@@ -134,8 +134,10 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 static void end_deal(const Game *g, State *s, int autosave, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
-        state_move_all(g, s, seat, s->zone[ZONE_HAND + seat], ZONE_HAND + seat,
-                       seat == autosave ? ZONE_TAKEN + seat : ZONE_OUT, SEEN_BY_ALL, sink);
+        state_move_all(g, s, s->zone[ZONE_HAND + seat],
+                       (Transfer){seat, ZONE_HAND + seat,
+                                  seat == autosave ? ZONE_TAKEN + seat : ZONE_OUT, SEEN_BY_ALL},
+                       sink);
     phase_next(g, s, sink);
 }
 
@@ -234,7 +236,8 @@ static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
     for (CardSet left = lead_on_table(s); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const bool lost = p->contest.losers_discarded && !cardset_has(own, c);
-        state_move(g, s, best, c, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen, sink);
+        state_move(g, s, c, (Transfer){best, ZONE_TABLE, lost ? ZONE_OUT : ZONE_TAKEN + best, seen},
+                   sink);
     }
     state_unstage(g, s, sink);
     state_next_trick(s, NO_SEAT, s->now.number + 1, sink);
@@ -303,16 +306,18 @@ static void contest_refuse(const Game *g, const State *s, const Phase *p, int se
     if (a.verb == VERB_PICK) {
         refuse_pick(g, s, seat, a.card, why);
     } else if (a.verb == VERB_DRAW && s->lead_kind == LEAD_NONE) {
-        why->id = s->count[ZONE_STOCK] == 0 ? "no_stock"
-                  : s->picks[seat]          ? "not_now"
-                                            : "hand_limit";
+        why->id = s->picks[seat] ? "not_now" : "hand_limit";
+        if (s->count[ZONE_STOCK] == 0)
+            why->id = "no_stock";
         if (at_limit(s, p, seat))
             reason_arg(why, "count", ARG_NUMBER, p->contest.hand_limit);
     } else if ((a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT) && s->lead_kind == LEAD_NONE) {
-        why->id = a.verb == VERB_SNEAK && !may_sneak(s)   ? "no_sneaking"
-                  : s->picks[seat] == 0                   ? "choose_cards"
-                  : s->picks[seat] > lead_cap(g, s, seat) ? "lead_cap"
-                                                          : "no_combination";
+        if (a.verb == VERB_SNEAK && !may_sneak(s))
+            why->id = "no_sneaking";
+        else if (s->picks[seat] == 0)
+            why->id = "choose_cards";
+        else
+            why->id = s->picks[seat] > lead_cap(g, s, seat) ? "lead_cap" : "no_combination";
         reason_arg(why, "count", ARG_NUMBER, lead_cap(g, s, seat));
     } else if (a.verb == VERB_CHALLENGE && s->lead_kind != LEAD_NONE) {
         why->id = s->picks[seat] == s->now.play[0].n ? "cannot_answer" : "set_size";
@@ -330,10 +335,12 @@ static void contest_prompt(const Game *g, const State *s, const Phase *p, int se
     }
     const bool can_lead = lead_cap(g, s, seat) > 0,
                can_draw = s->count[ZONE_STOCK] && !(can_lead && at_limit(s, p, seat));
-    what->id = !can_lead              ? "draw"
-               : can_draw             ? "draw_or_lead"
-               : s->count[ZONE_STOCK] ? "must_lead"
-                                      : "must_flaunt";
+    if (!can_lead)
+        what->id = "draw";
+    else if (can_draw)
+        what->id = "draw_or_lead";
+    else
+        what->id = s->count[ZONE_STOCK] ? "must_lead" : "must_flaunt";
 }
 
 static bool in_contest(const Game *g, const State *s)

@@ -207,7 +207,7 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
             return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
         if (!cardset_has(s->zone[ZONE_OUT], c))
             return err_set(err, "setup: card %s stands in two places", g->card[c].name);
-        state_move(g, s, NO_SEAT, c, ZONE_OUT, zone, seen, NULL);
+        state_move(g, s, c, (Transfer){NO_SEAT, ZONE_OUT, zone, seen}, NULL);
     }
     return true;
 }
@@ -226,7 +226,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     if (g->facts.ranked)
         state_rank(g, s, s->rank, NULL);
     /* Cards the position does not name are out of play, and everybody knows that. */
-    state_move_all(g, s, NO_SEAT, g->pack, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL, NULL);
+    state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
     for (int i = 0; i < g->seats; i++) {
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
             !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))

@@ -23,13 +23,6 @@ struct Kernel {
     bool (*rewind)(const Game *g, const State *s, int back, State *then);
 };
 
-/* What the features of moves are added up in. */
-typedef struct {
-    const int16_t *weight;
-    int32_t *score;
-    int16_t (*value)[MAX_FEATURES]; /* or NULL */
-} Weighing;
-
 static inline void weigh(const Weighing *to, int move, int feature, int value)
 {
     to->score[move] += to->weight[feature] * value;

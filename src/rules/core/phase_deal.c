@@ -4,9 +4,8 @@
 
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    const int n = p->deal.each == EACH_NONE ? 0
-                  : p->deal.each            ? p->deal.each * g->seats
-                                            : g->n_pack;
+    const int each = p->deal.each == EACH_NONE ? 0 : p->deal.each;
+    const int n = p->deal.each == EACH_ALL ? g->n_pack : each * g->seats;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
@@ -26,7 +25,9 @@ static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
     if (surplus && !p->deal.uneven)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
     c->dealt = true;
-    c->least = each == EACH_NONE ? 0 : each ? each : g->n_pack / g->seats;
+    c->least = each == EACH_NONE ? 0 : each;
+    if (each == EACH_ALL)
+        c->least = g->n_pack / g->seats;
     c->most = c->most_ever = c->least + (surplus > 0);
     return true;
 }

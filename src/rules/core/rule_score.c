@@ -35,8 +35,8 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
         return false;
     const int all = cards_points(g, g->scoring);
     const CardSet bonus = cardset_minus(s->zone[ZONE_TAKEN + seat], g->scoring);
-    const int moon = r->score_all_points_reversed.self ? (seat == shooter ? -all : 0)
-                                                       : (seat == shooter ? 0 : all);
+    const int others = r->score_all_points_reversed.self ? 0 : all;
+    const int moon = seat == shooter ? others - all : others;
     *cards = cardset_or(s->zone[ZONE_TAKEN + shooter], bonus);
     *points = moon + cards_points(g, bonus);
     return true;

@@ -123,14 +123,12 @@ enum FeatureKind world_features_kind(const Game *g, const World *w)
 }
 
 void world_features(const Game *g, const World *w, int seat, const Action *moves, int n,
-                    const int16_t weight[MAX_FEATURES], int32_t score[MAX_MOVES],
-                    int16_t (*value)[MAX_FEATURES])
+                    const Weighing *to)
 {
-    const Weighing to = {weight, score, value};
-    memset(score, 0, (size_t)n * sizeof *score);
-    if (value)
-        memset(value, 0, (size_t)n * sizeof *value);
+    memset(to->score, 0, (size_t)n * sizeof *to->score);
+    if (to->value)
+        memset(to->value, 0, (size_t)n * sizeof *to->value);
     const enum FeatureKind kind = world_features_kind(g, w);
     if (kind < FEATURE_KINDS)
-        kinds[kind].tell(g, w, seat, moves, n, &to);
+        kinds[kind].tell(g, w, seat, moves, n, to);
 }

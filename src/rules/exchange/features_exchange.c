@@ -17,7 +17,9 @@ typedef struct {
 static inline int held(CardSet cards, CardSet of)
 {
     const CardSet both = cardset_and(cards, of);
-    return both.w[1] ? cardset_count(both) : both.w[0] ? cardset_ones(both.w[0]) : 0;
+    if (both.w[1])
+        return cardset_count(both);
+    return both.w[0] ? cardset_ones(both.w[0]) : 0;
 }
 
 /* `part` of `whole`, as a feature. */

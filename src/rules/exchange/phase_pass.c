@@ -28,8 +28,8 @@ static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
         for (int i = 0; i < x->n; i++) {
             const int to = staging_zone(g, s, x, seat, i);
             const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
-            state_move(g, s, seat, s->pick[seat][i], ZONE_HAND + seat, to, 1u << seat | receiver,
-                       sink);
+            state_move(g, s, s->pick[seat][i],
+                       (Transfer){seat, ZONE_HAND + seat, to, 1u << seat | receiver}, sink);
         }
 }
 

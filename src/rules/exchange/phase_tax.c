@@ -91,8 +91,9 @@ static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];
         if (!cardset_empty(gift[seat]))
-            state_move_all(g, s, seat, gift[seat], ZONE_HAND + seat, ZONE_HAND + to,
-                           1u << seat | 1u << to, sink);
+            state_move_all(
+                g, s, gift[seat],
+                (Transfer){seat, ZONE_HAND + seat, ZONE_HAND + to, 1u << seat | 1u << to}, sink);
     }
     for (int i = 0; i < g->seats / 2; i++)
         if (dues(g, i))

@@ -32,8 +32,8 @@ static void trade_apply(const Game *g, State *s, const Phase *p, int seat, Actio
         const Card mine = any_card(s, seat), other = any_card(s, a.arg);
         state_lose_track(g, s, ZONE_HAND + seat, both);
         state_lose_track(g, s, ZONE_HAND + a.arg, both);
-        state_move(g, s, seat, mine, ZONE_HAND + seat, ZONE_HAND + a.arg, both, sink);
-        state_move(g, s, a.arg, other, ZONE_HAND + a.arg, ZONE_HAND + seat, both, sink);
+        state_move(g, s, mine, (Transfer){seat, ZONE_HAND + seat, ZONE_HAND + a.arg, both}, sink);
+        state_move(g, s, other, (Transfer){a.arg, ZONE_HAND + a.arg, ZONE_HAND + seat, both}, sink);
         state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
     }
     phase_next(g, s, sink);

@@ -83,9 +83,9 @@ void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Act
     } else if (a.verb == VERB_PICK && missing == 0) {
         why->id = "places_full";
     } else if (a.verb == VERB_PICK) {
-        why->id = !cardset_has(payable(g, s, p, seat), a.card) ? "not_in_hand"
-                  : cardset_has(s->staged[seat], a.card)       ? "already_staged"
-                                                               : "ascending";
+        why->id = cardset_has(s->staged[seat], a.card) ? "already_staged" : "ascending";
+        if (!cardset_has(payable(g, s, p, seat), a.card))
+            why->id = "not_in_hand";
         reason_arg(why, "card", ARG_CARD, a.card);
     }
 }

@@ -4,22 +4,23 @@
 
 typedef struct {
     int from, to, value;
+    unsigned seen; /* mask of the seats that may see the card */
     CardSet cards;
 } About;
 
-/* An event with a card, or whatever else it is about; `seen`: by whom. */
+/* An event with a card, or whatever else it is about. */
 __attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type,
-                                       int seat, Card c, unsigned seen, About about)
+                                       int seat, Card c, About about)
 {
     const Event e = {(uint8_t)type,        (uint8_t)seat,     c,
-                     (uint8_t)about.from,  (uint8_t)about.to, (uint8_t)seen,
+                     (uint8_t)about.from,  (uint8_t)about.to, (uint8_t)about.seen,
                      (int16_t)about.value, about.cards};
     sink->take(sink, &e, after);
 }
 
 void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
 {
-    tell(after, sink, type, seat, NO_CARD, SEEN_BY_ALL, (About){.value = value});
+    tell(after, sink, type, seat, NO_CARD, (About){.seen = SEEN_BY_ALL, .value = value});
 }
 
 /* ---- Deals and phases ---- */
@@ -77,9 +78,10 @@ void state_over(State *s, unsigned winners, Sink *sink)
 /* ---- Cards ---- */
 
 /* Cards of one word of the sets change zones, and everybody knows what follows from that. */
-static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, int from, int to,
-                              unsigned seen)
+static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, Transfer way)
 {
+    const int from = way.from, to = way.to;
+    const unsigned seen = way.seen;
     const unsigned all = (1u << g->seats) - 1;
     const bool open = seen == SEEN_BY_ALL || (seen & all) == all;
     assert((cards & ~s->zone[from].w[word]) == 0);
@@ -119,43 +121,39 @@ static inline void recount(State *s, int n, int from, int to)
     s->count[to] = (uint8_t)(s->count[to] + n);
 }
 
-static inline void shift(const Game *g, State *s, CardSet cards, int n, int from, int to,
-                         unsigned seen)
+static inline void shift(const Game *g, State *s, CardSet cards, int n, Transfer way)
 {
     assert(cardset_count(cards) == n);
-    recount(s, n, from, to);
-    amend_payer_lacks(g, s, cards, to, seen);
+    recount(s, n, way.from, way.to);
+    amend_payer_lacks(g, s, cards, way.to, way.seen);
     for (int i = 0; i < 2; i++)
         if (cards.w[i])
-            shift_word(g, s, i, cards.w[i], from, to, seen);
+            shift_word(g, s, i, cards.w[i], way);
 }
 
-/* One card, and whoever watches is told. */
-static inline void move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
-                        Sink *sink)
+/* One card, with its event. */
+static inline void move(const Game *g, State *s, Card c, Transfer way, Sink *sink)
 {
-    recount(s, 1, from, to);
-    amend_payer_lacks(g, s, cardset_of(c), to, seen);
-    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), from, to, seen);
+    recount(s, 1, way.from, way.to);
+    amend_payer_lacks(g, s, cardset_of(c), way.to, way.seen);
+    shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), way);
     if (sink)
-        tell(s, sink, EVENT_MOVE, seat, c, seen, (About){from, to, .value = 0});
+        tell(s, sink, EVENT_MOVE, way.seat, c,
+             (About){.from = way.from, .to = way.to, .seen = way.seen});
 }
 
-void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
-                Sink *sink)
+void state_move(const Game *g, State *s, Card c, Transfer way, Sink *sink)
 {
-    move(g, s, seat, c, from, to, seen, sink);
+    move(g, s, c, way, sink);
 }
 
-/* Whoever watches sees the cards go one by one; nobody needs to wait for that where nobody watches.
- */
-void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to,
-                    unsigned seen, Sink *sink)
+/* With a sink the cards go one by one, each with its event. */
+void state_move_all(const Game *g, State *s, CardSet cards, Transfer way, Sink *sink)
 {
     if (!sink)
-        shift(g, s, cards, cardset_count(cards), from, to, seen);
+        shift(g, s, cards, cardset_count(cards), way);
     while (sink && !cardset_empty(cards))
-        move(g, s, seat, cardset_pop(&cards), from, to, seen, sink);
+        move(g, s, cardset_pop(&cards), way, sink);
 }
 
 Card state_random(State *s, CardSet cards)
@@ -204,8 +202,10 @@ void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], S
     Card card[MAX_CARDS];
     shuffle(g, s, n, card);
     for (int i = 0; sink && i < n; i++)
-        move(g, s, NO_SEAT, card[i], ZONE_STOCK, ZONE_HAND + turn[i % g->seats],
-             1u << turn[i % g->seats], sink);
+        move(g, s, card[i],
+             (Transfer){NO_SEAT, ZONE_STOCK, ZONE_HAND + turn[i % g->seats],
+                        1u << turn[i % g->seats]},
+             sink);
     if (!sink)
         deal_hands(g, s, card, n, turn);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_DEALT);
@@ -231,7 +231,7 @@ static Card draw_card(State *s)
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
 {
-    move(g, s, seat, draw_card(s), ZONE_STOCK, ZONE_HAND + seat, 1u << seat, sink);
+    move(g, s, draw_card(s), (Transfer){seat, ZONE_STOCK, ZONE_HAND + seat, 1u << seat}, sink);
 }
 
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
@@ -239,7 +239,8 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
     if (sink)
-        tell(s, sink, EVENT_REVEAL, NO_SEAT, c, SEEN_BY_ALL, (About){.from = zone, .to = zone});
+        tell(s, sink, EVENT_REVEAL, NO_SEAT, c,
+             (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone});
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards)
@@ -260,7 +261,7 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
     if (sink)
-        tell(s, sink, EVENT_STAGE, seat, c, 1u << seat, (About){.value = place});
+        tell(s, sink, EVENT_STAGE, seat, c, (About){.seen = 1u << seat, .value = place});
 }
 
 static void clear_staged(State *s, int seat)
@@ -278,7 +279,7 @@ void state_unstage(const Game *g, State *s, Sink *sink)
             continue;
         clear_staged(s, seat);
         if (sink)
-            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, 1u << seat, (About){0});
+            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, (About){.seen = 1u << seat});
     }
 }
 
@@ -286,8 +287,8 @@ void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sin
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
     if (sink)
-        tell(s, sink, EVENT_MARK, owner, card, SEEN_BY_ALL,
-             (About){.from = marker, .value = value});
+        tell(s, sink, EVENT_MARK, owner, card,
+             (About){.seen = SEEN_BY_ALL, .from = marker, .value = value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -296,8 +297,8 @@ void state_total(State *s, int total, int value, Sink *sink)
         return;
     s->total[total] = (int16_t)value;
     if (sink)
-        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD, SEEN_BY_ALL,
-             (About){.from = total, .value = value});
+        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD,
+             (About){.seen = SEEN_BY_ALL, .from = total, .value = value});
 }
 
 void state_turn(State *s, int seat, Sink *sink)
@@ -312,7 +313,7 @@ void state_answer(State *s, int seat, bool yes, Sink *sink)
     s->said[seat] = yes;
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
     if (sink)
-        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, 1u << seat, (About){.value = yes});
+        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, (About){.seen = 1u << seat, .value = yes});
 }
 
 unsigned state_answers(State *s, Sink *sink)
@@ -340,8 +341,8 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
         s->place[rank[i]] = (uint8_t)place;
     }
     for (int i = 0; sink && i < g->seats; i++)
-        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD, SEEN_BY_ALL,
-             (About){.to = s->place[s->rank[i]], .value = i});
+        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD,
+             (About){.seen = SEEN_BY_ALL, .to = s->place[s->rank[i]], .value = i});
 }
 
 void state_out(State *s, int seat, Sink *sink)
@@ -411,16 +412,16 @@ void state_next_trick(State *s, int leader, int number, Sink *sink)
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
 {
     trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
-    move(g, s, seat, a.card, from, ZONE_TABLE, SEEN_BY_ALL, sink);
+    move(g, s, a.card, (Transfer){seat, from, ZONE_TABLE, SEEN_BY_ALL}, sink);
 }
 
-void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
-                    Sink *sink)
+void state_play_set(const Game *g, State *s, int seat, Action a, const CardSet cards[2], Sink *sink)
 {
+    const Transfer way = {seat, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL};
     trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
-    state_move_all(g, s, seat, naturals, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
-    if (!cardset_empty(wild))
-        state_move_all(g, s, seat, wild, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    state_move_all(g, s, cards[0], way, sink);
+    if (!cardset_empty(cards[1]))
+        state_move_all(g, s, cards[1], way, sink);
 }
 
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink)
@@ -434,7 +435,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
         &s->now,
         (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
     s->lead_kind = (uint8_t)kind;
-    state_move_all(g, s, seat, cards, ZONE_HAND + seat, ZONE_TABLE, seen, sink);
+    state_move_all(g, s, cards, (Transfer){seat, ZONE_HAND + seat, ZONE_TABLE, seen}, sink);
     clear_staged(s, seat);
     state_tell(s, sink, EVENT_LEAD, seat, (int)kind);
 }
@@ -443,7 +444,8 @@ void state_challenge(const Game *g, State *s, int seat, Sink *sink)
 {
     trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = NO_CARD, .n = s->picks[seat]});
     state_tell(s, sink, EVENT_CHALLENGE, seat, 0);
-    state_move_all(g, s, seat, s->staged[seat], ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL, sink);
+    state_move_all(g, s, s->staged[seat],
+                   (Transfer){seat, ZONE_HAND + seat, ZONE_TABLE, SEEN_BY_ALL}, sink);
 }
 
 CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink)
@@ -452,9 +454,9 @@ CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink)
     for (int i = 0; i < s->now.n; i++)
         cardset_add(&cards, s->now.play[i].card);
     if (!sink)
-        shift(g, s, cards, s->now.n, ZONE_TABLE, to, SEEN_BY_ALL);
+        shift(g, s, cards, s->now.n, (Transfer){NO_SEAT, ZONE_TABLE, to, SEEN_BY_ALL});
     for (int i = 0; sink && i < s->now.n; i++)
-        move(g, s, taker, s->now.play[i].card, ZONE_TABLE, to, SEEN_BY_ALL, sink);
+        move(g, s, s->now.play[i].card, (Transfer){taker, ZONE_TABLE, to, SEEN_BY_ALL}, sink);
     return cards;
 }
 
@@ -470,6 +472,6 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
     s->gain[seat] += points;
     s->score[seat] += points;
     if (sink)
-        tell(s, sink, EVENT_SCORE, seat, NO_CARD, SEEN_BY_ALL,
-             (About){.from = rule, .value = points, .cards = cards});
+        tell(s, sink, EVENT_SCORE, seat, NO_CARD,
+             (About){.seen = SEEN_BY_ALL, .from = rule, .value = points, .cards = cards});
 }

@@ -33,12 +33,15 @@ void state_over(State *s, unsigned winners, Sink *sink);
 
 /* ---- Cards ---- */
 
-/* Moves one card; `seen` is the mask of seats that see it. Seats that do not see it should have
- * been made to forget first (state_lose_track). */
-void state_move(const Game *g, State *s, int seat, Card c, int from, int to, unsigned seen,
-                Sink *sink);
-void state_move_all(const Game *g, State *s, int seat, CardSet cards, int from, int to,
-                    unsigned seen, Sink *sink);
+/* How cards go: by whom (NO_SEAT: the dealer), from which zone to which, and the mask of the seats
+ * that see them. Seats that do not see them should have been made to forget first
+ * (state_lose_track). */
+typedef struct {
+    int seat, from, to;
+    unsigned seen;
+} Transfer;
+void state_move(const Game *g, State *s, Card c, Transfer way, Sink *sink);
+void state_move_all(const Game *g, State *s, CardSet cards, Transfer way, Sink *sink);
 /* A random member, drawn from the generator of the deal. */
 Card state_random(State *s, CardSet cards);
 /* Shuffles and deals n cards of the stock one by one, unseen by the others, to the seats in turn.
@@ -72,9 +75,9 @@ void state_trick(State *s, int leader, int number, Sink *sink);
 /* … and the one that was on is the last one now. */
 void state_next_trick(State *s, int leader, int number, Sink *sink);
 /* The seat plays a card of its hand, or one that it turns up from the stock, to the trick; or a
- * set of equal cards and wild ones of its hand. */
+ * set of its hand: equal cards, and wild ones. */
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
-void state_play_set(const Game *g, State *s, int seat, Action a, CardSet naturals, CardSet wild,
+void state_play_set(const Game *g, State *s, int seat, Action a, const CardSet cards[2],
                     Sink *sink);
 /* What the seat has staged is led; is put against the lead: then it stays staged, and so its own,
  * while it lies on the table. */

@@ -121,8 +121,8 @@ static Count times(Census *c, Count a, Count b)
     const Count low = {a1 * b1 + (left >> 32) + (middle >> 32), middle << 32 | (uint32_t)right};
     Count cross = {0, 0};
     c->failed |= a.high && b.high;
-    c->failed |=
-        __builtin_mul_overflow(a.high ? a.high : b.high, a.high ? b.low : a.low, &cross.high);
+    const Count large = a.high ? a : b, small = a.high ? b : a;
+    c->failed |= __builtin_mul_overflow(large.high, small.low, &cross.high);
     return plus(c, low, cross);
 }
 
@@ -332,7 +332,7 @@ static void list_places(Census *c, const State *v, Hidden *h)
     c->room[c->places] = h->n - slot;
     c->zone[c->places++] = ZONE_STOCK; /* one in which every card fits stands for all of them */
     for (int z = 0; z < ZONE_COUNT; z++)
-        while (room[z]-- > 0)
+        for (; room[z] > 0; room[z]--)
             h->zone[slot++] = (uint8_t)z;
 }
 
@@ -496,10 +496,12 @@ typedef struct {
 
 static void list_worlds(Listing *l, int i)
 {
-    if (l->worlds > l->most || --l->patience < 0)
+    l->patience--;
+    if (l->worlds > l->most || l->patience < 0)
         return;
     if (i == l->hidden.n) {
-        if (l->worlds++ < l->most) {
+        l->worlds++;
+        if (l->worlds <= l->most) {
             State world = l->view->s;
             fill_slots(l->game, l->view, &l->hidden, &world);
             l->take(l->to, &world);

@@ -53,7 +53,12 @@ static inline void tell(Sight *s, int feature, int value)
     if (s->row)
         s->row[feature] = (int16_t)(s->row[feature] + value);
 }
-static inline int cut(int value) { return value > 127 ? 127 : value < -127 ? -127 : value; }
+static inline int cut_at(int most, int value)
+{
+    const int cut = value > most ? most : value;
+    return cut < -most ? -most : cut;
+}
+static inline int cut(int value) { return cut_at(127, value); }
 #define TELL(name, value) tell(s, FEATURE_trick_##name, value)
 /* What is hard to work out is left alone where it does not count. */
 #define ASKED(name) (s->row || s->weight[FEATURE_trick_##name])
@@ -81,7 +86,7 @@ static inline int share_beating(uint64_t beaters, uint64_t suit, int n_suit)
 /* An unseen card of much value below, or above, this one. */
 static inline int dear(const TrickWorth *v, uint64_t cards)
 {
-    return (cards & v->costs ? FEATURE_ONE : 0) - (cards & v->brings ? FEATURE_ONE : 0);
+    return ((cards & v->costs) != 0) * FEATURE_ONE - ((cards & v->brings) != 0) * FEATURE_ONE;
 }
 
 static inline void tell_lead(Sight *s, Card c)
@@ -293,7 +298,7 @@ static void look(Sight *s, uint64_t cards)
     }
     for (int i = 0; i < t->now.n; i++)
         s->gain += v->card[t->now.play[i].card];
-    s->trick_value = s->trick_value > 32 ? 32 : s->trick_value < -32 ? -32 : s->trick_value;
+    s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
 }
 
 static inline void tell_card(Sight *s, Action a)

@@ -17,7 +17,9 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
     case OBLIGATION_SIDE: {
         const int direction = t->total[step->of];
         const Card lead = t->now.play[0].card;
-        return direction == 0 ? 0 : low(direction > 0 ? g->above[lead] : g->below[lead]);
+        if (direction == 0)
+            return 0;
+        return low(direction > 0 ? g->above[lead] : g->below[lead]);
     }
     case OBLIGATION_FIRST: return t->now.number == 1 ? step->cards : 0;
     case OBLIGATION_UNTIL: return t->total[step->of] ? 0 : step->cards;
@@ -29,8 +31,8 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
 static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
 {
     const bool lead = t->now.n == 0;
-    const TrickStep *step = lead ? plan->lead : plan->follow,
-                    *end = step + (lead ? plan->n_lead : plan->n_follow);
+    const TrickStep *step = lead ? plan->lead : plan->follow;
+    const TrickStep *end = step + (lead ? plan->n_lead : plan->n_follow);
     uint64_t hand = t->hand[seat];
     for (; step < end; step++) {
         const uint64_t cards = obligation_cards(g, t, step);
@@ -234,8 +236,9 @@ static inline void play(const Game *g, World *w, const Phase *p, const TrickPlan
     if (a.n)
         t->bids = (uint8_t)(t->bids | 1u << seat);
     t->now.play[t->now.n] = (Play){.seat = seat, .card = a.card, .arg = a.arg, .n = a.n};
-    if (t->now.n++ == 0)
+    if (t->now.n == 0)
         t->led = suit_led(g, &t->now.play[0]);
+    t->now.n++;
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;

@@ -57,7 +57,7 @@ int strength_by_direction(const Game *g, const State *s, const Rule *r)
     bool wrong_side = false;
     for (int k = 2; k < t->n; k++)
         wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);
-    const int sign = (wrong_side ? -direction : direction) < 0 ? -1 : 1;
+    const int sign = (direction < 0) != (wrong_side && direction != 0) ? -1 : 1;
     int best = 0, top = lead;
     for (int i = 1; i < t->n; i++) {
         const int rank = g->card[t->play[i].card].rank;

@@ -32,7 +32,7 @@ static int by_direction(const Game *g, const Trick *c, int direction)
     bool wrong_side = false;
     for (int k = 2; k < c->n; k++)
         wrong_side |= (g->card[c->play[k].card].rank > lead) != (direction > 0);
-    const int sign = (wrong_side ? -direction : direction) < 0 ? -1 : 1;
+    const int sign = (direction < 0) != (wrong_side && direction != 0) ? -1 : 1;
     int best = 0, top = sign * lead;
     for (int i = 1; i < c->n; i++) {
         const int rank = sign * g->card[c->play[i].card].rank;
@@ -97,6 +97,17 @@ static uint64_t winners_by_direction(const Game *g, const Tricks *t, int directi
                   : beyond(g, best, direction) | beyond(g, lead, -direction);
 }
 
+/* The cards that can win by this step, as far as it does not depend on the cards played. */
+static uint64_t winners_by(const Game *g, const TrickStep *step, const Tricks *t)
+{
+    switch (step->op) {
+    case BEST_OF_LED: return t->led;
+    case BEST_BELOW_MARKER: return tricks_under(g, &t->marker[step->of]);
+    case BEST_RANK: return UINT64_MAX;
+    default: return 0;
+    }
+}
+
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
                         int *leading)
 {
@@ -106,10 +117,7 @@ uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, b
     for (int k = 0; k < plan->n_strength; k++) {
         const TrickStep *step = &plan->strength[k];
         const int best = best_by(g, step, t);
-        uint64_t all = step->op == BEST_OF_LED         ? t->led
-                       : step->op == BEST_BELOW_MARKER ? tricks_under(g, &t->marker[step->of])
-                       : step->op == BEST_RANK         ? UINT64_MAX
-                                                       : 0;
+        const uint64_t all = winners_by(g, step, t);
         *said |= step->op == BEST_SAID && best < 0;
         *leading = best;
         if (step->op == BEST_BY_DIRECTION)
@@ -133,7 +141,8 @@ uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, C
 {
     const uint64_t above = g->above[c].w[0];
     const int suit = g->card[c].suit;
-    const uint64_t led = t->now.n ? t->led : suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
+    const uint64_t own = suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
+    const uint64_t led = t->now.n ? t->led : own;
     uint64_t beaters = 0;
     for (int k = 0; k < plan->n_strength; k++) {
         const TrickStep *step = &plan->strength[k];

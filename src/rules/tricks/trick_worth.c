@@ -8,7 +8,8 @@ enum { MUCH = FEATURE_ONE * 3 / 2, MOST_WORTH = 120 };
 static int8_t scaled(int points, int sum, int n, bool low_wins)
 {
     const int worth = sum ? FEATURE_ONE * points * n / sum : 0;
-    const int kept = worth > MOST_WORTH ? MOST_WORTH : worth < -MOST_WORTH ? -MOST_WORTH : worth;
+    const int most = worth > MOST_WORTH ? MOST_WORTH : worth;
+    const int kept = most < -MOST_WORTH ? -MOST_WORTH : most;
     return (int8_t)(low_wins ? -kept : kept);
 }
 
@@ -22,7 +23,10 @@ static void worth_of_cards(const Game *g, TrickWorth *w)
         const Card c = (Card)__builtin_ctzll(left);
         w->card[c] = scaled(g->card[c].points, sum, n, g->facts.low_wins);
         all += w->card[c];
-        *(w->card[c] < 0 ? &w->costs : &w->brings) |= abs(w->card[c]) >= MUCH ? trick_bit(c) : 0;
+        if (w->card[c] >= MUCH)
+            w->brings |= trick_bit(c);
+        if (w->card[c] <= -MUCH)
+            w->costs |= trick_bit(c);
     }
     w->trick_value = all * g->seats / g->n_pack;
     w->mean = all * FEATURE_ONE / g->n_pack;
@@ -51,13 +55,19 @@ static void worth_by(const Game *g, const Rule *r, TrickWorth *w)
     w->moon |= score == score_all_points_reversed;
 }
 
+/* Where there are no suits, all cards are of one. */
+static uint64_t suit_of(const Game *g, Card c)
+{
+    if (g->card[c].suit != NO_SUIT)
+        return g->suit_cards[g->card[c].suit].w[0];
+    return g->facts.suits == 0 ? g->pack.w[0] : trick_bit(c);
+}
+
 void trick_worth_make(const Game *g, TrickWorth *w)
 {
     w->marker = -1;
     for (int c = 0; c < g->n_cards && c < 64; c++)
-        w->suit[c] = g->card[c].suit != NO_SUIT ? g->suit_cards[g->card[c].suit].w[0]
-                     : g->facts.suits == 0      ? g->pack.w[0]
-                                                : trick_bit((Card)c);
+        w->suit[c] = suit_of(g, (Card)c);
     for (int i = 0; i < g->n_phases; i++)
         for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
             for (int k = 0; k < g->phase[i].chain[slot].n; k++)

@@ -129,7 +129,7 @@ static int describe(const Game *g, const View *v, const World *w, Action moves[M
     static const int16_t nothing[MAX_FEATURES];
     int32_t score[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
-    world_features(g, w, v->seat, moves, n, nothing, score, value);
+    world_features(g, w, v->seat, moves, n, &(Weighing){nothing, score, value});
     return n;
 }
 
