@@ -131,8 +131,6 @@ static Replies replies(const Sight *a, const Played *c)
     return r;
 }
 
-static int share(int part, int whole) { return whole ? FEATURE_ONE * part / whole : 0; }
-
 /* No player has gone over. */
 static void tell_open(const Sight *a, int i, const Played *c, const Weighing *to)
 {
@@ -140,15 +138,15 @@ static void tell_open(const Sight *a, int i, const Played *c, const Weighing *to
     const Replies r = replies(a, c);
     if (n == 0) {
         TELL(lead_total, total);
-        TELL(lead_over, share(r.over, r.all));
+        TELL(lead_over, feature_share(r.over, r.all));
     } else if (n == 1) {
         TELL(second_total, total);
-        TELL(second_over, share(r.over, r.all));
+        TELL(second_over, feature_share(r.over, r.all));
     } else {
         TELL(third_total, total);
-        TELL(third_over, share(r.over, r.all));
-        TELL(third_close, share(r.close, r.all));
-        TELL(third_free, share(r.free, r.all));
+        TELL(third_over, feature_share(r.over, r.all));
+        TELL(third_close, feature_share(r.close, r.all));
+        TELL(third_free, feature_share(r.free, r.all));
     }
 }
 
@@ -185,7 +183,7 @@ static void tell_answers(const Sight *a, int i, Card c, int total, const Weighin
     for (; some; some &= some - 1)
         suits++;
     TELL(answers, suits * (FEATURE_ONE / 4));
-    TELL(safe_left, share(safe, all));
+    TELL(safe_left, feature_share(safe, all));
     if (suits == 0)
         TELL(stuck, FEATURE_ONE);
 }

@@ -45,16 +45,19 @@ static bool add_enter(const Game *g, World *w)
     return true;
 }
 
-static CardSet playable(const Adding *a, int seat) { return cardset_and(a->hand[seat], a->open); }
+static CardSet add_playable(const Adding *a, int seat)
+{
+    return cardset_and(a->hand[seat], a->open);
+}
 
 static int add_moves(const Game *g, const World *w, Action out[MAX_MOVES])
 {
-    return plays_of(distinct_cards(g, playable(seen(w), w->turn)), out);
+    return plays_of(distinct_cards(g, add_playable(seen(w), w->turn)), out);
 }
 
 static Action add_random(const Game *g, const World *w, Rng *rng)
 {
-    const CardSet cards = distinct_cards(g, playable(seen(w), w->turn));
+    const CardSet cards = distinct_cards(g, add_playable(seen(w), w->turn));
     const int n = cardset_count(cards);
     return (Action){.verb = VERB_PLAY,
                     .card = cardset_nth(cards, n == 1 ? 0 : (int)rng_below(rng, (uint32_t)n))};
@@ -62,7 +65,7 @@ static Action add_random(const Game *g, const World *w, Rng *rng)
 
 /* ---- The end of a trick ---- */
 
-static void draw(World *w, Adding *a, int seat)
+static void add_draw(World *w, Adding *a, int seat)
 {
     const Card c = cardset_nth(a->stock, (int)rng_below(&w->s.rng, a->count[CARDS_IN_TRICK]));
     cardset_remove(&a->stock, c);
@@ -81,7 +84,7 @@ static void refill(const Game *g, World *w, Adding *a, int first)
             full++;
         } else {
             full = 0;
-            draw(w, a, seat);
+            add_draw(w, a, seat);
         }
 }
 
@@ -190,7 +193,7 @@ static void add_apply(const Game *g, World *w, Action move)
         return;
     }
     const int next = seat_after(g, &w->s, seat);
-    if (cardset_empty(playable(a, next)))
+    if (cardset_empty(add_playable(a, next)))
         finish(g, w, a, NO_SEAT, void_leader(g, w, a, next));
     else
         a->turn = w->turn = (uint8_t)next;

@@ -19,21 +19,19 @@ static int sure_tricks(const Game *g, CardSet hand)
     return sure;
 }
 
-static int share(int part, int whole) { return whole ? FEATURE_ONE * part / whole : 0; }
-
 static int height(const Game *g, CardSet hand)
 {
     int below = 0;
     for (CardSet left = hand; !cardset_empty(left);)
         below += cardset_count(g->below[cardset_pop(&left)]);
-    return share(below, cardset_count(hand) * g->n_pack);
+    return feature_share(below, cardset_count(hand) * g->n_pack);
 }
 
 static void tell_revolution(const Game *g, const State *s, int seat, int i, const Weighing *to)
 {
     const int place = place_of(s->rank, seat);
     TELL(revolution, FEATURE_ONE);
-    TELL(revolution_place, share(place, g->seats - 1));
+    TELL(revolution_place, feature_share(place, g->seats - 1));
     TELL(greater, place == g->seats - 1 ? FEATURE_ONE : 0);
 }
 
@@ -45,7 +43,7 @@ void features_call(const Game *g, const World *w, int seat, const Action *moves,
         TELL(one, FEATURE_ONE);
         if (moves[i].verb == VERB_LOT) {
             TELL(lot, FEATURE_ONE);
-            TELL(lot_sure, share(sure_tricks(g, hand), cardset_count(hand)));
+            TELL(lot_sure, feature_share(sure_tricks(g, hand), cardset_count(hand)));
         } else if (moves[i].verb == VERB_REVOLUTION) {
             tell_revolution(g, &w->s, seat, i, to);
         } else if (moves[i].verb == VERB_TRADE) {

@@ -7,7 +7,7 @@
 #include "rules/state/state.h"
 
 /* The cards in hand that equal c. */
-static CardSet held(const Game *g, const State *s, int seat, Card c)
+static CardSet equal_cards(const Game *g, const State *s, int seat, Card c)
 {
     return cardset_and(s->zone[ZONE_HAND + seat], g->same[c]);
 }
@@ -144,7 +144,7 @@ static void next_player(const Game *g, State *s, const Phase *p, int seat, unsig
 static void play_set(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     const int n_wild = cardset_has(g->wild_cards, a.card) ? 0 : a.arg;
-    const CardSet cards[] = {lowest(held(g, s, seat, a.card), a.n - n_wild),
+    const CardSet cards[] = {lowest(equal_cards(g, s, seat, a.card), a.n - n_wild),
                              lowest(wild_held(g, s, seat), n_wild)};
     state_play_set(g, s, seat, a, cards, sink);
     if (!p->climb.pass_locks)
@@ -197,7 +197,7 @@ static void climb_refuse(const Game *g, const State *s, const Phase *p, int seat
     else if (s->now.n)
         to_beat(g, s, why);
     else
-        reason_arg(why, "count", ARG_NUMBER, cardset_count(held(g, s, seat, a.card)));
+        reason_arg(why, "count", ARG_NUMBER, cardset_count(equal_cards(g, s, seat, a.card)));
 }
 
 static void climb_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)

@@ -6,7 +6,8 @@
 /* Everyone draws a card, the lowest rank is the best, a wild card the worst (its rank is the
  * highest); those who tie draw again among themselves. Sorts seats rank[from..to). The cards go
  * back. */
-static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int to, Sink *sink)
+static void draw_for_ranks(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int to,
+                           Sink *sink)
 {
     Card card[MAX_SEATS];
     CardSet left = s->zone[ZONE_STOCK];
@@ -33,7 +34,7 @@ static void draw(const Game *g, State *s, uint8_t rank[MAX_SEATS], int from, int
         while (k < to && g->card[card[k]].rank == g->card[card[i]].rank)
             k++;
         if (k - i > 1)
-            draw(g, s, rank, i, k, sink);
+            draw_for_ranks(g, s, rank, i, k, sink);
         i = k;
     }
 }
@@ -44,7 +45,7 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
-        draw(g, s, rank, 0, g->seats, sink);
+        draw_for_ranks(g, s, rank, 0, g->seats, sink);
     state_gather(g, s, rank[g->seats - 1],
                  sink); /* nobody knows where the cards are that were drawn */
     state_rank(g, s, rank, sink);

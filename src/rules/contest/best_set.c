@@ -21,7 +21,7 @@ static Ranks ranks_of(const Game *g, CardSet pool)
 }
 
 /* The first n cards of the pool, or the first n of its highest ranks: the top of it. */
-static CardSet highest(const Game *g, CardSet pool, int n)
+static CardSet top_cards(const Game *g, CardSet pool, int n)
 {
     CardSet out = CARDSET_EMPTY;
     for (; n > 0 && !cardset_empty(pool); n--) {
@@ -57,7 +57,7 @@ static CardSet best_match(const Game *g, const Ranks *r, CardSet pool, int n)
         for (CardSet left = pool; r->count[rank] >= n && !cardset_empty(left);) {
             const Card c = cardset_pop(&left);
             if (g->card[c].rank == rank)
-                return highest(g, cardset_and(pool, g->same[c]), n);
+                return top_cards(g, cardset_and(pool, g->same[c]), n);
         }
     return CARDSET_EMPTY;
 }
@@ -85,7 +85,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
         const CardSet suited = cardset_and(pool, g->suit_cards[suit]);
         if (cardset_count(suited) < n)
             continue;
-        const CardSet flush = highest(g, suited, n);
+        const CardSet flush = top_cards(g, suited, n);
         const Hand h = combination_read_against(g, flush, COMBINATION_FLUSH);
         if (cardset_empty(best) || combination_compare_ranks(&h, &top) > 0) {
             best = flush;
@@ -98,7 +98,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
 CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
 {
     if (n < 2 || cardset_count(pool) < n)
-        return highest(g, pool, n);
+        return top_cards(g, pool, n);
     const Ranks r = ranks_of(g, pool);
     const CardSet match = best_match(g, &r, pool, n);
     if (!poker && !cardset_empty(match))
@@ -112,5 +112,5 @@ CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
         best = best_run(g, &r, pool, n, false);
     if (cardset_empty(best))
         best = best_flush(g, pool, n);
-    return cardset_empty(best) ? highest(g, pool, n) : best;
+    return cardset_empty(best) ? top_cards(g, pool, n) : best;
 }

@@ -7,7 +7,7 @@
 
 static int height(const Game *g, Card c) { return FEATURE_ONE * (g->card[c].rank - 1) / (ACE - 1); }
 
-static int highest(const Game *g, CardSet cards)
+static int height_of(const Game *g, CardSet cards)
 {
     int most = 0;
     while (!cardset_empty(cards)) {
@@ -17,7 +17,7 @@ static int highest(const Game *g, CardSet cards)
     return most;
 }
 
-static enum Combination kind_of(const Game *g, CardSet cards)
+static enum Combination type_of(const Game *g, CardSet cards)
 {
     return cardset_count(cards) > 1 ? combination_read(g, cards).type : COMBINATION_NOTHING;
 }
@@ -42,7 +42,7 @@ static void tell_answer(const Game *g, CardSet staged, CardSet best, Card c, int
                         const Weighing *to)
 {
     CardSet left = cardset_minus(best, staged);
-    if (cardset_count(best) > 1 && kind_of(g, best) == COMBINATION_NOTHING)
+    if (cardset_count(best) > 1 && type_of(g, best) == COMBINATION_NOTHING)
         TELL(answer_nothing, FEATURE_ONE);
     if (cardset_empty(left) || cardset_pop(&left) != c ||
         !cardset_empty(cardset_minus(staged, best)))
@@ -51,19 +51,19 @@ static void tell_answer(const Game *g, CardSet staged, CardSet best, Card c, int
     if (cardset_empty(staged))
         TELL(answer_strong, cardset_count(best) == 1
                                 ? height(g, c)
-                                : FEATURE_ONE * (int)kind_of(g, best) / (int)COMBINATION_MATCH);
+                                : FEATURE_ONE * (int)type_of(g, best) / (int)COMBINATION_MATCH);
 }
 
 static void tell_lead(const Game *g, CardSet staged, int verb, int i, const Weighing *to)
 {
-    const enum Combination kind = kind_of(g, staged);
+    const enum Combination kind = type_of(g, staged);
     const int n = cardset_count(staged);
     if (verb == VERB_SNEAK)
         TELL(sneak, FEATURE_ONE);
     else
         TELL(flaunt, FEATURE_ONE);
     TELL(lead_cards, n * (FEATURE_ONE / 4));
-    TELL(lead_high, highest(g, staged));
+    TELL(lead_high, height_of(g, staged));
     if (n > 1 && kind == COMBINATION_NOTHING)
         TELL(lead_nothing, FEATURE_ONE);
     if (strong(kind))
@@ -72,9 +72,9 @@ static void tell_lead(const Game *g, CardSet staged, int verb, int i, const Weig
 
 static void tell_challenge(const Game *g, CardSet staged, int i, const Weighing *to)
 {
-    const enum Combination kind = kind_of(g, staged);
+    const enum Combination kind = type_of(g, staged);
     TELL(challenge, FEATURE_ONE);
-    TELL(challenge_high, highest(g, staged));
+    TELL(challenge_high, height_of(g, staged));
     if (cardset_count(staged) > 1 && kind == COMBINATION_NOTHING)
         TELL(challenge_nothing, FEATURE_ONE);
     if (strong(kind))

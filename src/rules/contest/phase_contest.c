@@ -131,7 +131,7 @@ static int contest_moves(const Game *g, const State *s, const Phase *p, int seat
 
 /* ---- Turns ---- */
 
-static void end_deal(const Game *g, State *s, int autosave, Sink *sink)
+static void contest_end_deal(const Game *g, State *s, int autosave, Sink *sink)
 {
     for (int seat = 0; seat < g->seats; seat++)
         state_move_all(g, s, s->zone[ZONE_HAND + seat],
@@ -157,12 +157,12 @@ static void next_turn(const Game *g, State *s, int seat, Sink *sink)
     const bool flaunting = s->count[ZONE_STOCK] == 0;
     const unsigned holders = flaunting ? with_cards(g, s) : 0;
     if (flaunting && (holders & (holders - 1)) == 0) {
-        end_deal(g, s, holders ? __builtin_ctz(holders) : NO_SEAT, sink);
+        contest_end_deal(g, s, holders ? __builtin_ctz(holders) : NO_SEAT, sink);
         return;
     }
     do {
         if (!turn_remains(s, sink)) {
-            end_deal(g, s, NO_SEAT, sink);
+            contest_end_deal(g, s, NO_SEAT, sink);
             return;
         }
         seat = seat_after(g, s, seat);
@@ -258,7 +258,7 @@ static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKin
         resolve(g, s, p, sink);
 }
 
-static void draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
+static void contest_draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
 {
     state_draw(g, s, seat, sink);
     /* This turn ends too, hence one more. */
@@ -271,7 +271,7 @@ static void contest_apply(const Game *g, State *s, const Phase *p, int seat, Act
 {
     switch (a.verb) {
     case VERB_PICK: state_stage(s, seat, a.card, sink); return;
-    case VERB_DRAW: draw(g, s, p, seat, sink); return;
+    case VERB_DRAW: contest_draw(g, s, p, seat, sink); return;
     case VERB_SNEAK: lead(g, s, p, seat, LEAD_SNEAK, sink); return;
     case VERB_FLAUNT: lead(g, s, p, seat, LEAD_FLAUNT, sink); return;
     default: break;

@@ -78,14 +78,16 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
         return out;
     }
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
-    char say[NAME_SIZE + 8] = "";
+    char card[NAME_SIZE] = "", say[NAME_SIZE + 8] = "";
+    if (has_card)
+        snprintf(card, sizeof card, " %s", card_word(g, a.card));
     if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
         strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
     else if (a.arg != ARG_NONE)
         snprintf(say, sizeof say, " suit %s",
                  a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
-    snprintf(out, ACTION_TEXT, "%s%s%s%s%s", a.verb < VERB_COUNT ? verb_name[a.verb] : "?",
-             has_card ? " " : "", has_card ? card_word(g, a.card) : "", say,
+    const char *verb = a.verb < VERB_COUNT ? verb_name[a.verb] : "?";
+    snprintf(out, ACTION_TEXT, "%s%s%s%s", verb, card, say,
              a.verb == VERB_PLAY && a.n ? " lot" : "");
     return out;
 }
@@ -132,30 +134,39 @@ static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *w
     return true;
 }
 
+/* Whose words are read. */
+typedef struct {
+    const Game *game;
+    const State *s;
+    int seat;
+    Err *err;
+} Words;
+
 /* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before
  * it, or their equals. */
-static int parse_set(const Game *g, const State *s, int seat, char *words, Action *out, Err *err)
+static int parse_set(const Words *w, char *words, Action *out)
 {
-    CardSet hand = s->zone[ZONE_HAND + seat], before = CARDSET_EMPTY;
+    const Game *g = w->game;
+    CardSet hand = w->s->zone[ZONE_HAND + w->seat], before = CARDSET_EMPTY;
     char *rest = NULL;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         int more = 1;
         if (repeats(word) && out->n) {
-            more = atoi(word + 1) - 1;
+            more = (int)strtol(word + 1, NULL, 10) - 1;
         } else if (strcmp(word, "wild") == 0) {
             before = g->wild_cards;
         } else {
             before = cards_named(g, word);
         }
         for (; more > 0; more--)
-            if (!add_to_set(g, &hand, before, word, out, err))
+            if (!add_to_set(g, &hand, before, word, out, w->err))
                 return 0;
         if (!cardset_empty(before))
             before = g->same[cardset_pop(&before)];
     }
     if (out->n == 0)
-        return err_set(err, "play what?");
-    CardSet equal = cardset_and(s->zone[ZONE_HAND + seat], g->same[out->card]);
+        return err_set(w->err, "play what?");
+    CardSet equal = cardset_and(w->s->zone[ZONE_HAND + w->seat], g->same[out->card]);
     out->card = cardset_pop(&equal);
     return 1;
 }
@@ -167,9 +178,11 @@ static int by_card(const void *a, const void *b)
 
 /* "pass A B C": as many picks as words, and the commit. Cards that go to different places keep
  * their order, others are staged in that of the deck. */
-static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit, char *words,
-                       Action out[MAX_PARSED], Err *err)
+static int parse_cards(const Words *w, enum Verb commit, char *words, Action out[MAX_PARSED])
 {
+    const Game *g = w->game;
+    const State *s = w->s;
+    const int seat = w->seat;
     const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
     CardSet hand = s->zone[ZONE_HAND + seat];
     int n = 0;
@@ -177,11 +190,11 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         Card c;
         if (!game_card_named(g, word, &c))
-            return err_set(err, "no card \"%s\" in deck %s", word, g->facts.deck);
+            return err_set(w->err, "no card \"%s\" in deck %s", word, g->facts.deck);
         if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
             cardset_remove(&hand, c);
         if (n == most)
-            return err_set(err, "more than %d cards in one move", most);
+            return err_set(w->err, "more than %d cards in one move", most);
         out[n++] = (Action){.verb = VERB_PICK, .card = c};
     }
     const char *first = "", *last = "";
@@ -197,7 +210,17 @@ static int parse_cards(const Game *g, const State *s, int seat, enum Verb commit
     return n;
 }
 
-/* The words after "play CARD": win, lose, lot, suit S (its name or first letter in upper case). */
+/* By its name, or its first letter in upper case. */
+static bool name_suit(const Game *g, const char *word, Action *a)
+{
+    for (int i = 0; i < g->facts.suits; i++)
+        if (strcmp(g->suit[i], word) == 0 ||
+            (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+            a->arg = (uint8_t)(ARG_NAME_SUIT + i);
+    return a->arg != ARG_NONE;
+}
+
+/* The words after "play CARD": win, lose, lot, suit S. */
 static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
 {
     char *rest = NULL;
@@ -206,41 +229,59 @@ static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
             a->n = 1;
         } else if (strcmp(word, "win") == 0 || strcmp(word, "lose") == 0) {
             a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
-        } else if (strcmp(word, "suit") == 0 && (word = strtok_r(NULL, " ", &rest))) {
-            for (int i = 0; i < g->facts.suits; i++)
-                if (strcmp(g->suit[i], word) == 0 ||
-                    (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
-                    a->arg = (uint8_t)(ARG_NAME_SUIT + i);
-            if (a->arg == ARG_NONE)
-                return err_set(err, "no suit \"%s\" in deck %s", word, g->facts.deck);
         } else {
-            return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted",
-                           word ? word : "suit");
+            const char *suit = strcmp(word, "suit") == 0 ? strtok_r(NULL, " ", &rest) : NULL;
+            if (!suit)
+                return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted",
+                               word);
+            if (!name_suit(g, suit, a))
+                return err_set(err, "no suit \"%s\" in deck %s", suit, g->facts.deck);
         }
     }
     return true;
 }
 
-static int parse_with_card(const Game *g, const State *s, int seat, char *rest, Action *out,
-                           Err *err)
+static int parse_with_card(const Words *w, char *rest, Action *out)
 {
+    const Game *g = w->game;
+    const State *s = w->s;
     char *more = rest + strcspn(rest, " ");
     if (*more)
         *more++ = '\0';
     if (!game_card_named(g, rest, &out->card))
-        return err_set(err, "no card \"%s\" in deck %s", rest, g->facts.deck);
-    const CardSet left = cardset_minus(s->zone[ZONE_HAND + seat], s->staged[seat]);
+        return err_set(w->err, "no card \"%s\" in deck %s", rest, g->facts.deck);
+    const CardSet left = cardset_minus(s->zone[ZONE_HAND + w->seat], s->staged[w->seat]);
     game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
     if (out->verb == VERB_PICK)
-        out->n = s->picks[seat];
-    return out->verb == VERB_PLAY
-               ? parse_saying(g, more, out, err)
-               : *more == '\0' || err_set(err, "one card is wanted, not \"%s\"", more);
+        out->n = s->picks[w->seat];
+    if (out->verb == VERB_PLAY)
+        return parse_saying(g, more, out, w->err);
+    return *more == '\0' || err_set(w->err, "one card is wanted, not \"%s\"", more);
+}
+
+/* The move that begins with this verb; `rest` are the words after it. */
+static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSED])
+{
+    switch (verb) {
+    case VERB_SNEAK:
+    case VERB_FLAUNT:
+    case VERB_CHALLENGE: return *rest ? parse_cards(w, (enum Verb)verb, rest, out) : 1;
+    case VERB_PLAY:
+        if (game_traits(w->game, w->s->phase) & TRAIT_SETS)
+            return parse_set(w, rest, out);
+        return parse_with_card(w, rest, out);
+    case VERB_PICK: return parse_with_card(w, rest, out);
+    case VERB_TRADE:
+        out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
+        return out->arg < w->game->seats || err_set(w->err, "trade with which seat?");
+    default: return *rest == '\0' || err_set(w->err, "\"%s\" takes no card", verb_name[verb]);
+    }
 }
 
 int game_parse(const Game *g, const State *s, int seat, const char *text, Action out[MAX_PARSED],
                Err *err)
 {
+    const Words w = {g, s, seat, err};
     char words[200];
     if (strlen(text) >= sizeof words)
         return err_set(err, "a move of more than %zu characters", sizeof words - 1);
@@ -252,28 +293,14 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     while (verb < VERB_COUNT && strcmp(words, verb_name[verb]) != 0)
         verb++;
     if (strcmp(words, "give") == 0 || (verb == VERB_PASS && *rest))
-        return parse_cards(g, s, seat, VERB_COMMIT, rest, out, err);
-    out[0] = (Action){.verb = (uint8_t)verb};
-    switch (verb) {
-    case VERB_SNEAK:
-    case VERB_FLAUNT:
-    case VERB_CHALLENGE:
-        return *rest ? parse_cards(g, s, seat, (enum Verb)verb, rest, out, err) : 1;
-    case VERB_PLAY:
-        if (game_traits(g, s->phase) & TRAIT_SETS)
-            return parse_set(g, s, seat, rest, out, err);
-        return parse_with_card(g, s, seat, rest, out, err);
-    case VERB_PICK: return parse_with_card(g, s, seat, rest, out, err);
-    case VERB_TRADE:
-        out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
-        return out->arg < g->seats || err_set(err, "trade with which seat?");
-    case VERB_COUNT:
+        return parse_cards(&w, VERB_COMMIT, rest, out);
+    if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
                        "draw, sneak, flaunt, challenge or deal",
                        words);
-    default: return *rest == '\0' || err_set(err, "\"%s\" takes no card", words);
-    }
+    out[0] = (Action){.verb = (uint8_t)verb};
+    return parse_verb(&w, verb, rest, out);
 }
 
 /* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and

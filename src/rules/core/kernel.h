@@ -30,6 +30,12 @@ static inline void weigh(const Weighing *to, int move, int feature, int value)
         to->value[move][feature] = (int16_t)(to->value[move][feature] + value);
 }
 
+/* `part` of `whole`, as a feature. */
+static inline int feature_share(int part, int whole)
+{
+    return whole > 0 ? FEATURE_ONE * part / whole : 0;
+}
+
 /* The features of moves of a phase; w->kernel is set if the phase has a kernel that fits. */
 typedef void features_fn(const Game *g, const World *w, int seat, const Action *moves, int n,
                          const Weighing *to);

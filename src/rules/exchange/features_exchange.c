@@ -22,9 +22,6 @@ static inline int held(CardSet cards, CardSet of)
     return both.w[0] ? cardset_ones(both.w[0]) : 0;
 }
 
-/* `part` of `whole`, as a feature. */
-static int share(int part, int whole) { return whole > 0 ? FEATURE_ONE * part / whole : 0; }
-
 static CardSet suit_of(const Game *g, Card c)
 {
     const int suit = g->card[c].suit;
@@ -82,11 +79,11 @@ void exchange_derive(const Game *g, Phase *p, const RoundState *course)
         to->card[c] = (ExchangeCard){
             .suit = suit,
             .lower = lower,
-            .high = (int16_t)share(cardset_count(lower), cardset_count(suit) - 1),
+            .high = (int16_t)feature_share(cardset_count(lower), cardset_count(suit) - 1),
             .top = (int16_t)(higher <= 2 ? FEATURE_ONE >> higher : 0),
-            .cost = (int16_t)share(cost_of(g, c), most),
-            .rank = (int16_t)share(held(g->pack, g->below[c]), g->n_pack),
-            .tax = (int16_t)share(g->card[c].rank, worst),
+            .cost = (int16_t)feature_share(cost_of(g, c), most),
+            .rank = (int16_t)feature_share(held(g->pack, g->below[c]), g->n_pack),
+            .tax = (int16_t)feature_share(g->card[c].rank, worst),
             .costly = c != to->dear && cost_of(g, c) > 0,
         };
     }
@@ -169,7 +166,7 @@ static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const 
     const int less = k->price - k->g->card[c].rank;
     if (less <= 0)
         return;
-    const int low = share(less, k->price);
+    const int low = feature_share(less, k->price);
     weigh(to, i, FEATURE_exchange_cheap, FEATURE_ONE);
     weigh(to, i, FEATURE_exchange_cheap_low, low);
     if (target == TARGET_ASIDE)

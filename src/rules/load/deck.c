@@ -7,8 +7,11 @@
 static bool read_suit_name(const Json *v, void *to, Err *err)
 {
     Game *g = to;
-    return json_room(v, g->facts.suits, MAX_SUITS, "suits", err) &&
-           id_read(v, g->suit[g->facts.suits++], err);
+    const int n = g->facts.suits;
+    if (!json_room(v, n, MAX_SUITS, "suits", err) || !id_read(v, g->suit[n], err))
+        return false;
+    g->facts.suits++;
+    return true;
 }
 
 /* Which suit has this name; -1: none. */

@@ -288,21 +288,27 @@ static bool apply_seats(const Json *v, void *to, Err *err)
            err_set(err, "out of memory");
 }
 
+typedef struct {
+    const OptionValue *value;
+    int n;
+} Options;
+
 /* NULL: the standard value will do. */
-static const char *value_of(const OptionValue *values, int n, const OptionInfo *o)
+static const char *value_of(const Options *options, const OptionInfo *o)
 {
-    for (int i = 0; i < n; i++)
-        if (strcmp(values[i].key, o->key) == 0)
-            return values[i].value;
+    for (int i = 0; i < options->n; i++)
+        if (strcmp(options->value[i].key, o->key) == 0)
+            return options->value[i].value;
     return NULL;
 }
 
-static bool check_options(const GameInfo *info, const OptionValue *values, int n, Err *err)
+static bool check_options(const GameInfo *info, const Options *options, Err *err)
 {
+    const OptionValue *values = options->value;
     const char *names[MAX_OPTIONS];
     for (int k = 0; k < info->n_options; k++)
         names[k] = info->option[k].key;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < options->n; i++) {
         int k = 0;
         while (k < info->n_options && strcmp(values[i].key, names[k]) != 0)
             k++;
@@ -317,8 +323,8 @@ static bool check_options(const GameInfo *info, const OptionValue *values, int n
 
 /* The definition with its patches, in `target`; options in the order in which the game declares
  * them. */
-static bool apply_patches(const Json *root, cJSON *target, int seats, const OptionValue *values,
-                          int n, unsigned *offered, Err *err)
+static bool apply_patches(const Json *root, cJSON *target, int seats, const Options *chosen,
+                          unsigned *offered, Err *err)
 {
     GameInfo info;
     if (!info_read(root, &info, err))
@@ -331,13 +337,13 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
         return err_set(err, "%s is not for %d players", info.id, seats);
     const Json by_seats = json_member(root, "by_seats"), options = json_member(root, "options");
     SeatPatch patch = {&info, target, seats};
-    if (!check_options(&info, values, n, err) ||
+    if (!check_options(&info, chosen, err) ||
         (by_seats.node && !json_members(&by_seats, apply_seats, &patch, err)))
         return false;
     const OptionInfo *o = info.option;
     for (Json v = json_next(&options, NULL); v.node; v = json_next(&options, &v), o++) {
         char standard[NAME_SIZE];
-        const char *value = value_of(values, n, o);
+        const char *value = value_of(chosen, o);
         if (!option_offered(o, seats)) {
             if (value)
                 return err_set(err, "option %s is not offered with %d players", o->key, seats);
@@ -355,13 +361,12 @@ static bool apply_patches(const Json *root, cJSON *target, int seats, const Opti
 }
 
 static bool load_document(JsonDoc *doc, const char *path, const char *data_dir,
-                          const OptionValue *options, int n_options, Game *g, Err *err)
+                          const Options *options, Game *g, Err *err)
 {
     const Json root = json_root(doc);
     JsonDoc patched = *doc;
     patched.root = cJSON_Duplicate(doc->root, 1);
-    bool ok = patched.root ? apply_patches(&root, patched.root, g->seats, options, n_options,
-                                           &g->offered, err)
+    bool ok = patched.root ? apply_patches(&root, patched.root, g->seats, options, &g->offered, err)
                            : err_set(err, "out of memory");
     if (ok) {
         const Json whole = json_root(&patched), id = json_member(&whole, "id");
@@ -383,7 +388,7 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
     bool ok = g || err_set(err, "out of memory");
     if (ok) {
         g->seats = seats;
-        ok = load_document(&doc, path, data_dir, options, n_options, g, err);
+        ok = load_document(&doc, path, data_dir, &(Options){options, n_options}, g, err);
     }
     json_free(&doc);
     if (ok)

@@ -80,7 +80,10 @@ static bool read_choice(const Json *v, void *to, Err *err)
     if (strlen(v->key) >= NAME_SIZE)
         return json_fail(v, err, "a choice's name has at most %d characters", NAME_SIZE - 1);
     strcpy(o->choice[o->n_choices], v->key);
-    return json_object(v, err) && take_seats(NULL, &seats, &o->choice_seats[o->n_choices++], err);
+    if (!json_object(v, err) || !take_seats(NULL, &seats, &o->choice_seats[o->n_choices], err))
+        return false;
+    o->n_choices++;
+    return true;
 }
 
 static bool read_choices(const Json *v, OptionInfo *o, Err *err)
@@ -223,13 +226,11 @@ int option_standard(const OptionInfo *o, int seats)
 
 char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
 {
+    const char *flag = value ? "on" : "off";
     if (o->kind == OPTION_NUMBER)
         snprintf(out, NAME_SIZE, "%d", value);
     else
-        snprintf(out, NAME_SIZE, "%s",
-                 o->kind == OPTION_CHOICE ? o->choice[value]
-                 : value                  ? "on"
-                                          : "off");
+        snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : flag);
     return out;
 }
 
@@ -352,10 +353,11 @@ GameInfo *game_list(const char *data_dir, int *n, Err *err)
     }
     GameInfo *list = calloc(MOST, sizeof *list);
     int tried = 0;
-    for (struct dirent *e; list && (e = readdir(dir));) {
+    for (struct dirent *e = readdir(dir); list && e; e = readdir(dir)) {
         if (e->d_name[0] == '.' || !is_json(e->d_name))
             continue;
-        if (++tried > MOST) {
+        tried++;
+        if (tried > MOST) {
             err_set(err, "%s: more than %d games; the others are not looked at", path, MOST);
             break;
         }

@@ -37,8 +37,9 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
         return false;
     for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
         if (!json_room(&n, out->n, MAX_LIST, "numbers", err) ||
-            !json_int(&n, param->min, param->max, &out->item[out->n++], err))
+            !json_int(&n, param->min, param->max, &out->item[out->n], err))
             return false;
+        out->n++;
     }
     return out->n ? true : json_fail(v, err, "at least one number is wanted");
 }
@@ -46,15 +47,21 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
 static bool read_target(const Json *v, void *to, Err *err)
 {
     Exchange *x = to;
-    return json_room(v, x->n, MAX_PICKS, "places", err) &&
-           json_name(v, "place", target_name, TARGET_TAX, &x->target[x->n++], err);
+    if (!json_room(v, x->n, MAX_PICKS, "places", err) ||
+        !json_name(v, "place", target_name, TARGET_TAX, &x->target[x->n], err))
+        return false;
+    x->n++;
+    return true;
 }
 
 static bool read_exchange(const Json *v, void *to, Err *err)
 {
     Exchanges *x = to;
-    return json_room(v, x->n, MAX_EXCHANGES, "exchanges", err) &&
-           json_list(v, read_target, &x->exchange[x->n++], err);
+    if (!json_room(v, x->n, MAX_EXCHANGES, "exchanges", err) ||
+        !json_list(v, read_target, &x->exchange[x->n], err))
+        return false;
+    x->n++;
+    return true;
 }
 
 /* One list of places, or a list of such lists that take turns. */

@@ -12,9 +12,11 @@ static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *
     int first = 0, n = 0;
     while (strcmp(rule_type(first)->kind, kind) != 0)
         first++;
-    for (const RuleType *t;
-         (t = rule_type(first + n)) && strcmp(t->kind, kind) == 0;) /* they stand together */
-        names[n++] = t->name;
+    for (const RuleType *t = rule_type(first); t && strcmp(t->kind, kind) == 0;
+         t = rule_type(first + n)) { /* they stand together */
+        names[n] = t->name;
+        n++;
+    }
     if (!json_name(json_is_object(v) ? &member : v, "rule", names, n, &out->index, err))
         return false;
     out->type = rule_type(out->index += first);

@@ -1,16 +1,9 @@
 #include "rules/state/state.h"
+#include "rules/state/state_private.h"
 #include <assert.h>
 #include <string.h>
 
-typedef struct {
-    int from, to, value;
-    unsigned seen; /* mask of the seats that may see the card */
-    CardSet cards;
-} About;
-
-/* An event with a card, or whatever else it is about. */
-__attribute__((cold)) static void tell(const State *after, Sink *sink, enum EventType type,
-                                       int seat, Card c, About about)
+void state_event(const State *after, Sink *sink, enum EventType type, int seat, Card c, About about)
 {
     const Event e = {(uint8_t)type,        (uint8_t)seat,     c,
                      (uint8_t)about.from,  (uint8_t)about.to, (uint8_t)about.seen,
@@ -20,7 +13,7 @@ __attribute__((cold)) static void tell(const State *after, Sink *sink, enum Even
 
 void state_tell_sink(const State *after, Sink *sink, enum EventType type, int seat, int value)
 {
-    tell(after, sink, type, seat, NO_CARD, (About){.seen = SEEN_BY_ALL, .value = value});
+    state_event(after, sink, type, seat, NO_CARD, (About){.seen = SEEN_BY_ALL, .value = value});
 }
 
 /* ---- Deals and phases ---- */
@@ -138,8 +131,8 @@ static inline void move(const Game *g, State *s, Card c, Transfer way, Sink *sin
     amend_payer_lacks(g, s, cardset_of(c), way.to, way.seen);
     shift_word(g, s, c >> 6, UINT64_C(1) << (c & 63), way);
     if (sink)
-        tell(s, sink, EVENT_MOVE, way.seat, c,
-             (About){.from = way.from, .to = way.to, .seen = way.seen});
+        state_event(s, sink, EVENT_MOVE, way.seat, c,
+                    (About){.from = way.from, .to = way.to, .seen = way.seen});
 }
 
 void state_move(const Game *g, State *s, Card c, Transfer way, Sink *sink)
@@ -239,8 +232,8 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
     if (sink)
-        tell(s, sink, EVENT_REVEAL, NO_SEAT, c,
-             (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone});
+        state_event(s, sink, EVENT_REVEAL, NO_SEAT, c,
+                    (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone});
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards)
@@ -261,7 +254,7 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
         s->pick[seat][place] = c;
     cardset_add(&s->staged[seat], c);
     if (sink)
-        tell(s, sink, EVENT_STAGE, seat, c, (About){.seen = 1u << seat, .value = place});
+        state_event(s, sink, EVENT_STAGE, seat, c, (About){.seen = 1u << seat, .value = place});
 }
 
 static void clear_staged(State *s, int seat)
@@ -279,7 +272,7 @@ void state_unstage(const Game *g, State *s, Sink *sink)
             continue;
         clear_staged(s, seat);
         if (sink)
-            tell(s, sink, EVENT_UNSTAGE, seat, NO_CARD, (About){.seen = 1u << seat});
+            state_event(s, sink, EVENT_UNSTAGE, seat, NO_CARD, (About){.seen = 1u << seat});
     }
 }
 
@@ -287,8 +280,8 @@ void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sin
 {
     s->marker[marker] = (Marker){.value = (int16_t)value, .owner = (uint8_t)owner, .card = card};
     if (sink)
-        tell(s, sink, EVENT_MARK, owner, card,
-             (About){.seen = SEEN_BY_ALL, .from = marker, .value = value});
+        state_event(s, sink, EVENT_MARK, owner, card,
+                    (About){.seen = SEEN_BY_ALL, .from = marker, .value = value});
 }
 
 void state_total(State *s, int total, int value, Sink *sink)
@@ -297,99 +290,8 @@ void state_total(State *s, int total, int value, Sink *sink)
         return;
     s->total[total] = (int16_t)value;
     if (sink)
-        tell(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD,
-             (About){.seen = SEEN_BY_ALL, .from = total, .value = value});
-}
-
-void state_turn(State *s, int seat, Sink *sink)
-{
-    s->turn = (uint8_t)seat;
-    s->asked = s->asked_first = 0;
-    state_tell(s, sink, EVENT_TURN, seat, 0);
-}
-
-void state_answer(State *s, int seat, bool yes, Sink *sink)
-{
-    s->said[seat] = yes;
-    s->asked = (uint8_t)(s->asked & ~(1u << seat));
-    if (sink)
-        tell(s, sink, EVENT_ANSWER, seat, NO_CARD, (About){.seen = 1u << seat, .value = yes});
-}
-
-unsigned state_answers(State *s, Sink *sink)
-{
-    unsigned yes = 0;
-    for (int i = 0; i < MAX_SEATS; i++)
-        yes |= (unsigned)s->said[i] << i;
-    memset(s->said, 0, sizeof s->said);
-    state_ask(s, 0, sink);
-    return yes;
-}
-
-void state_ask(State *s, unsigned seats, Sink *sink)
-{
-    s->turn = NO_SEAT;
-    s->asked = s->asked_first = (uint8_t)seats;
-    state_tell(s, sink, EVENT_ASK, NO_SEAT, (int)seats);
-}
-
-void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink)
-{
-    for (int i = 0; i < g->seats; i++) {
-        const int place = g->ranks_run_right ? (g->seats - i) % g->seats : i;
-        s->rank[i] = s->order[place] = rank[i];
-        s->place[rank[i]] = (uint8_t)place;
-    }
-    for (int i = 0; sink && i < g->seats; i++)
-        tell(s, sink, EVENT_RANK, s->rank[i], NO_CARD,
-             (About){.seen = SEEN_BY_ALL, .to = s->place[s->rank[i]], .value = i});
-}
-
-void state_out(State *s, int seat, Sink *sink)
-{
-    s->out[s->n_out++] = (uint8_t)seat;
-    state_tell(s, sink, EVENT_OUT, seat, s->n_out - 1);
-}
-
-void state_nobody_out(State *s, Sink *sink)
-{
-    memset(s->out, 0, sizeof s->out);
-    s->n_out = 0;
-    state_tell(s, sink, EVENT_OUT, NO_SEAT, 0);
-}
-
-void state_pass(State *s, int seat, Sink *sink)
-{
-    s->passed = (uint8_t)(s->passed | 1u << seat);
-    state_tell(s, sink, EVENT_PASS, seat, 0);
-}
-
-void state_unpass(State *s, Sink *sink)
-{
-    if (s->passed == 0)
-        return;
-    s->passed = 0;
-    state_tell(s, sink, EVENT_PASS, NO_SEAT, 0);
-}
-
-void state_turns_left(State *s, int turns, Sink *sink)
-{
-    if (s->turns_left == turns)
-        return;
-    s->turns_left = (uint8_t)turns;
-    state_tell(s, sink, EVENT_LAST_ROUND, NO_SEAT, turns);
-}
-
-void state_bid(State *s, int seat, Sink *sink)
-{
-    s->bids = (uint8_t)(s->bids | 1u << seat);
-    state_tell(s, sink, EVENT_BID, seat, 0);
-}
-
-void state_revolt(State *s, int seat, int revolt, Sink *sink)
-{
-    s->revolt = (uint8_t)revolt;
-    state_tell(s, sink, EVENT_REVOLT, seat, revolt);
+        state_event(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD,
+                    (About){.seen = SEEN_BY_ALL, .from = total, .value = value});
 }
 
 /* ---- Tricks, rounds and contests ---- */
@@ -472,6 +374,6 @@ void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *
     s->gain[seat] += points;
     s->score[seat] += points;
     if (sink)
-        tell(s, sink, EVENT_SCORE, seat, NO_CARD,
-             (About){.seen = SEEN_BY_ALL, .from = rule, .value = points, .cards = cards});
+        state_event(s, sink, EVENT_SCORE, seat, NO_CARD,
+                    (About){.seen = SEEN_BY_ALL, .from = rule, .value = points, .cards = cards});
 }

@@ -44,14 +44,15 @@ static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const 
     return hand;
 }
 
-static inline uint64_t playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
+static inline uint64_t kernel_playable(const Game *g, const TrickPlan *plan, const Tricks *t,
+                                       int seat)
 {
     const uint64_t cards = all_playable(g, plan, t, seat);
     return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
 /* What can be said with the card: values from *first on; returns how many. */
-static int choices(const Game *g, const TrickPlan *plan, const Tricks *t, Card c, int *first)
+static int kernel_choices(const Game *g, const TrickPlan *plan, const Tricks *t, Card c, int *first)
 {
     for (int i = 0; i < plan->n_choice; i++) {
         const TrickStep *step = &plan->choice[i];
@@ -68,13 +69,13 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
 {
     const Tricks *t = tricks_of(w);
     const TrickPlan *plan = trick_plan(trick_phase(g, w));
-    const uint64_t cards = playable(g, plan, t, w->turn);
+    const uint64_t cards = kernel_playable(g, plan, t, w->turn);
     if (!t->chooses && !t->lot)
         return plays_of((CardSet){{cards, 0}}, out);
     int n = 0, first;
     for (uint64_t left = cards; left; left &= left - 1) {
         const Card c = (Card)__builtin_ctzll(left);
-        const int args = choices(g, plan, t, c, &first);
+        const int args = kernel_choices(g, plan, t, c, &first);
         for (int i = 0; i < args; i++)
             for (int announced = 0; announced <= t->lot; announced++)
                 out[n++] = (Action){.verb = VERB_PLAY,
@@ -119,7 +120,7 @@ __attribute__((noinline)) static Action any_said(const Game *g, const World *w,
                                                  const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
-    const uint64_t cards = playable(g, plan, t, w->turn);
+    const uint64_t cards = kernel_playable(g, plan, t, w->turn);
     if (choosing(g, plan, t, cards))
         return any_of_list(g, w, rng);
     return any_of(cards, t->lot ? 2 : 1, rng);

@@ -1,0 +1,95 @@
+/* Mutators: who acts, and what is said of seats. */
+#include "rules/state/state.h"
+#include "rules/state/state_private.h"
+
+void state_turn(State *s, int seat, Sink *sink)
+{
+    s->turn = (uint8_t)seat;
+    s->asked = s->asked_first = 0;
+    state_tell(s, sink, EVENT_TURN, seat, 0);
+}
+
+void state_answer(State *s, int seat, bool yes, Sink *sink)
+{
+    s->said[seat] = yes;
+    s->asked = (uint8_t)(s->asked & ~(1u << seat));
+    if (sink)
+        state_event(s, sink, EVENT_ANSWER, seat, NO_CARD,
+                    (About){.seen = 1u << seat, .value = yes});
+}
+
+unsigned state_answers(State *s, Sink *sink)
+{
+    unsigned yes = 0;
+    for (int i = 0; i < MAX_SEATS; i++)
+        yes |= (unsigned)s->said[i] << i;
+    memset(s->said, 0, sizeof s->said);
+    state_ask(s, 0, sink);
+    return yes;
+}
+
+void state_ask(State *s, unsigned seats, Sink *sink)
+{
+    s->turn = NO_SEAT;
+    s->asked = s->asked_first = (uint8_t)seats;
+    state_tell(s, sink, EVENT_ASK, NO_SEAT, (int)seats);
+}
+
+void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink)
+{
+    for (int i = 0; i < g->seats; i++) {
+        const int place = g->ranks_run_right ? (g->seats - i) % g->seats : i;
+        s->rank[i] = s->order[place] = rank[i];
+        s->place[rank[i]] = (uint8_t)place;
+    }
+    for (int i = 0; sink && i < g->seats; i++)
+        state_event(s, sink, EVENT_RANK, s->rank[i], NO_CARD,
+                    (About){.seen = SEEN_BY_ALL, .to = s->place[s->rank[i]], .value = i});
+}
+
+void state_out(State *s, int seat, Sink *sink)
+{
+    s->out[s->n_out++] = (uint8_t)seat;
+    state_tell(s, sink, EVENT_OUT, seat, s->n_out - 1);
+}
+
+void state_nobody_out(State *s, Sink *sink)
+{
+    memset(s->out, 0, sizeof s->out);
+    s->n_out = 0;
+    state_tell(s, sink, EVENT_OUT, NO_SEAT, 0);
+}
+
+void state_pass(State *s, int seat, Sink *sink)
+{
+    s->passed = (uint8_t)(s->passed | 1u << seat);
+    state_tell(s, sink, EVENT_PASS, seat, 0);
+}
+
+void state_unpass(State *s, Sink *sink)
+{
+    if (s->passed == 0)
+        return;
+    s->passed = 0;
+    state_tell(s, sink, EVENT_PASS, NO_SEAT, 0);
+}
+
+void state_turns_left(State *s, int turns, Sink *sink)
+{
+    if (s->turns_left == turns)
+        return;
+    s->turns_left = (uint8_t)turns;
+    state_tell(s, sink, EVENT_LAST_ROUND, NO_SEAT, turns);
+}
+
+void state_bid(State *s, int seat, Sink *sink)
+{
+    s->bids = (uint8_t)(s->bids | 1u << seat);
+    state_tell(s, sink, EVENT_BID, seat, 0);
+}
+
+void state_revolt(State *s, int seat, int revolt, Sink *sink)
+{
+    s->revolt = (uint8_t)revolt;
+    state_tell(s, sink, EVENT_REVOLT, seat, revolt);
+}
