@@ -29,10 +29,11 @@ void menu_stars(Draw *d, Rect quiet)
 /* Letter-spaced, as on a sign. */
 static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *text)
 {
-    uint32_t code;
-    for (int n; (n = utf8_decode(text, strlen(text), &code)) > 0; text += n) {
+    while (*text) {
+        const char *const from = text;
         char letter[8] = {0};
-        memcpy(letter, text, (size_t)n);
+        text_next(&text);
+        memcpy(letter, from, (size_t)(text - from));
         draw_text(d, s.role, s.size, s.color, at, letter);
         at.x += draw_text_width(d, s.role, s.size, letter) + gap;
     }
@@ -51,13 +52,13 @@ void menu_wordmark(const App *a, Draw *d, Point at, float size)
 Rect menu_frame(const Draw *d, float w, float h)
 {
     const Rect room = rect_inset(draw_area(d), 44);
-    return rect_around(rect_centre(room), room.w < w ? room.w : w, room.h < h ? room.h : h);
+    return rect_around(rect_centre(room), fminf(room.w, w), fminf(room.h, h));
 }
 
 static void draw_back(Draw *d, Rect bar, bool hot)
 {
     const Point c = {bar.x + 22, bar.y + 26};
-    draw_circle(d, c, 22, hot ? ROW : PANEL_RAISED, 1.5f, hot ? BRASS : OUTLINE);
+    widget_disc(d, c, 22, hot);
     const Point arrow[] = {{c.x + 3.5f, c.y - 8}, {c.x - 4.5f, c.y}, {c.x + 3.5f, c.y + 8}};
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
 }
@@ -94,12 +95,13 @@ bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *la
 
 void menu_language(App *a, Page *p, Rect *room)
 {
-    const bool lacks = a->no_japanese;
-    if (a->ja != a->en &&
-        menu_pill(a, p, room, "button:lang", tr(a, lacks ? "lang.spelled" : "lang.other"),
-                  (Element){.icon = "icons/globe",
-                            .why = lacks ? "letters" : NULL,
-                            .text = lacks ? tr(a, "lang.no_letters") : NULL}))
+    Element more = {.icon = "icons/globe"};
+    if (a->no_japanese) {
+        more.why = "letters";
+        more.text = tr(a, "lang.no_letters");
+    }
+    if (a->ja != a->en && menu_pill(a, p, room, "button:lang",
+                                    tr(a, a->no_japanese ? "lang.spelled" : "lang.other"), more))
         app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
 }
 
@@ -122,7 +124,8 @@ Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, co
 
 static void draw_entry(Draw *d, Rect r, const char *icon, const char *label, bool here, bool hot)
 {
-    const TextStyle s = style_in(here ? STYLE_LABEL : STYLE_BODY, here || hot ? WHITE : MUTED);
+    const StyleId letters = here ? STYLE_LABEL : STYLE_BODY;
+    const TextStyle s = style_in(letters, here || hot ? WHITE : MUTED);
     if (here || hot)
         draw_round(d, rect_inset(r, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
     if (here)
@@ -177,9 +180,11 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
                               {"max", words_number(max, g->max_seats)},
                               {"minutes", words_number(minutes, g->minutes)}};
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
-    const char *key = g->min_seats == g->max_seats                ? "game.facts.fixed"
-                      : either && g->max_seats - g->min_seats > 1 ? "game.facts.or"
-                                                                  : "game.facts";
+    const char *key = "game.facts";
+    if (g->min_seats == g->max_seats)
+        key = "game.facts.fixed";
+    else if (either && g->max_seats - g->min_seats > 1)
+        key = "game.facts.or";
     return app_format(a, out, MENU_TEXT, key, 3, args);
 }
 

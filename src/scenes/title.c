@@ -118,20 +118,20 @@ static void title_build(Scene *s, Page *p)
     float detail = saved ? DETAIL_H : 0;
     if (wrong)
         detail = text_height(a->draw, style(STYLE_SMALL), COLUMN + 110, wrong);
-    const float main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0),
-                lowest = area.h - main - 2 * (BUTTON + 16), x = frame.x + 16,
-                y = fminf(rect_centre(area).y + (saved ? 0 : 24),
-                          lowest), /* higher for a long text */
-        low = y + main + (saved ? BUTTON + 16 : 0);
-    const Rect first = {x, y, COLUMN, MAIN_BUTTON}, second = {x, y + main, COLUMN, BUTTON};
+    const Look look = saved ? LOOK_SECONDARY : LOOK_PRIMARY;
+    const float x = frame.x + 16, main = MAIN_BUTTON + 16 + (detail > 0 ? detail + 6 : 0),
+                lowest = area.h - main - 2 * (BUTTON + 16); /* higher for a long text */
+    const float y = fminf(rect_centre(area).y + (saved ? 0 : 24), lowest);
+    const float low = y + main + (saved ? BUTTON + 16 : 0);
+    const Rect first = {x, y, COLUMN, MAIN_BUTTON};
+    const Rect play = saved ? (Rect){x, y + main, COLUMN, BUTTON} : first;
     Rect corner = {area.x, area.y + 28, area.w - 36, 36};
     if (p->draw) {
         draw_sign(a, p->draw, frame, (Point){x, y}, low);
         draw_detail(t, p->draw, (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail}, wrong);
     }
     saved_button(a, p, first, LOOK_PRIMARY, "title.continue", &t->saved);
-    if (page_button(p, saved ? second : first, saved ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
-                    tr(a, saved ? "title.play.new" : "title.play")))
+    if (page_button(p, play, look, "button:play", tr(a, saved ? "title.play.new" : "title.play")))
         app_push(a, (Destination){.to = TO_GALLERY});
     small_buttons(a, p, (Rect){x, low, COLUMN, BUTTON});
     menu_language(a, p, &corner);

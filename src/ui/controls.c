@@ -29,18 +29,19 @@ static bool is_pill(Look look) { return look == LOOK_PILL || look == LOOK_WARNIN
 
 static TextStyle button_style(Look look, float height, Color color)
 {
-    const float size = look == LOOK_PRIMARY ? fminf(height * 0.39f, 22)
-                       : is_pill(look)      ? height * 0.54f
-                                            : fminf(height * 0.38f, 18);
-    return style_sized(look == LOOK_PRIMARY ? STYLE_LABEL : STYLE_BODY, size, color);
+    if (look == LOOK_PRIMARY)
+        return style_sized(STYLE_LABEL, fminf(height * 0.39f, 22), color);
+    return style_sized(STYLE_BODY, is_pill(look) ? height * 0.54f : fminf(height * 0.38f, 18),
+                       color);
 }
 
 static void draw_primary(Draw *d, const Element *e, WidgetState st)
 {
-    const Color fill = !e->enabled  ? color_mix(RED, PANEL, 0.65f)
-                       : st.pressed ? RED_DEEP
-                       : st.hovered ? RED_HOT
-                                    : RED;
+    Color fill = st.hovered ? RED_HOT : RED;
+    if (!e->enabled)
+        fill = color_mix(RED, PANEL, 0.65f);
+    else if (st.pressed)
+        fill = RED_DEEP;
     draw_round(d, e->rect, e->rect.h / 2, fill, 0, NOTHING);
     draw_content(d, e, button_style(e->look, e->rect.h, label_color(e, WHITE)), 12);
 }
@@ -48,11 +49,14 @@ static void draw_primary(Draw *d, const Element *e, WidgetState st)
 /* The ground of what is outlined, with that radius. */
 static void draw_ground(Draw *d, const Element *e, WidgetState st, float radius, float border)
 {
-    const Color fill = st.pressed ? PANEL_DEEP : st.hovered ? ROW : PANEL_RAISED;
-    const Color line = st.hovered || e->chosen   ? BRASS
-                       : e->look == LOOK_WARNING ? LOSS
-                       : e->enabled              ? OUTLINE
-                                                 : HAIRLINE;
+    Color fill = st.hovered ? ROW : PANEL_RAISED;
+    Color line = e->enabled ? OUTLINE : HAIRLINE;
+    if (st.pressed)
+        fill = PANEL_DEEP;
+    if (st.hovered || e->chosen)
+        line = BRASS;
+    else if (e->look == LOOK_WARNING)
+        line = LOSS;
     draw_round(d, e->rect, radius, fill, border, line);
 }
 
@@ -90,9 +94,9 @@ static void draw_step(Draw *d, const Element *e, WidgetState st)
 
 static void draw_segment(Draw *d, const Element *e, WidgetState st)
 {
+    const Color ink = label_color(e, e->chosen ? INK : WHITE);
     const TextStyle s =
-        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17),
-                    label_color(e, e->chosen ? INK : WHITE));
+        style_sized(e->chosen ? STYLE_LABEL : STYLE_BODY, fminf(e->rect.h * 0.42f, 17), ink);
     if (e->chosen)
         draw_round(d, e->rect, 10, BRASS, 0, NOTHING);
     else
@@ -105,18 +109,19 @@ static void draw_toggle(Draw *d, const Element *e, WidgetState st)
     const Rect r = e->rect, track = {r.x + r.w - 52, r.y + (r.h - 28) / 2, 52, 28};
     text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 64, r.h},
              ALIGN_LEFT, e->label);
-    draw_round(d, track, 14, label_color(e, e->chosen ? BRASS : PANEL_RAISED), e->chosen ? 0 : 1.5f,
-               st.hovered ? BRASS : OUTLINE);
-    draw_circle(d, (Point){e->chosen ? track.x + 38 : track.x + 14, track.y + 14}, 10,
-                label_color(e, e->chosen ? INK : MUTED), 0, NOTHING);
+    if (e->chosen)
+        draw_round(d, track, 14, label_color(e, BRASS), 0, NOTHING);
+    else
+        draw_round(d, track, 14, label_color(e, PANEL_RAISED), 1.5f, st.hovered ? BRASS : OUTLINE);
+    const Color knob = label_color(e, e->chosen ? INK : MUTED);
+    draw_circle(d, (Point){track.x + (e->chosen ? 38 : 14), track.y + 14}, 10, knob, 0, NOTHING);
 }
 
 enum { KNOB = 12 };
 
 float widget_slider_part(Rect r, float x)
 {
-    const float part = (x - r.x - KNOB) / (r.w - 2 * KNOB);
-    return part < 0 ? 0 : part > 1 ? 1 : part;
+    return fminf(fmaxf((x - r.x - KNOB) / (r.w - 2 * KNOB), 0), 1);
 }
 
 static void draw_slider(Draw *d, const Element *e, WidgetState st)
@@ -180,24 +185,22 @@ void widget_button(Elements *l, Rect r, Look look, int what, const char *id, con
     widget_add(l, r, look, (Which){what, 0}, id, label, (Element){.main = look == LOOK_PRIMARY});
 }
 
-static void add_step(Elements *l, Rect r, Which w, const char *id, const char *label, Look look,
-                     bool enabled)
+static void add_step(Elements *l, Rect r, Look look, Which w, const char *id, const Stepper *s)
 {
     char name[ELEMENT_ID], spoken[160];
-    const bool more = look == LOOK_MORE;
+    const bool more = look == LOOK_MORE, can = more ? s->can_more : s->can_less;
     snprintf(name, sizeof name, "%s:%s", id, more ? "more" : "less");
-    snprintf(spoken, sizeof spoken, "%s %s", label, more ? "+" : "−");
-    widget_add(l, r, look, w, name, spoken, (Element){.why = enabled ? NULL : "limit"});
+    snprintf(spoken, sizeof spoken, "%s %s", s->label, more ? "+" : "−");
+    widget_add(l, r, look, w, name, spoken, (Element){.why = can ? NULL : "limit"});
 }
 
-void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label,
-                    const char *value, bool can_less, bool can_more)
+void widget_stepper(Elements *l, Rect r, Which less, const char *id, const Stepper *s)
 {
     char name[ELEMENT_ID];
     const float side = r.h;
     snprintf(name, sizeof name, "%s:value", id);
-    add_step(l, rect_cut_left(&r, side), less, id, label, LOOK_LESS, can_less);
+    add_step(l, rect_cut_left(&r, side), LOOK_LESS, less, id, s);
     const Rect right = rect_cut_right(&r, side);
-    widget_add(l, r, LOOK_LABEL, (Which){0, 0}, name, value, (Element){.passive = true});
-    add_step(l, right, (Which){less.what + 1, less.argument}, id, label, LOOK_MORE, can_more);
+    widget_add(l, r, LOOK_LABEL, (Which){0, 0}, name, s->value, (Element){.passive = true});
+    add_step(l, right, LOOK_MORE, (Which){less.what + 1, less.argument}, id, s);
 }

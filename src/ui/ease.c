@@ -1,7 +1,7 @@
 #include "ui/ease.h"
 #include <math.h>
 
-static float clamp01(float t) { return t < 0 ? 0 : t > 1 ? 1 : t; }
+static float clamp01(float t) { return fminf(fmaxf(t, 0), 1); }
 
 float ease_at(Ease ease, float t)
 {

@@ -61,8 +61,10 @@ static Rect bounds(const Point quad[4])
 {
     float x0 = quad[0].x, y0 = quad[0].y, x1 = x0, y1 = y0;
     for (int i = 1; i < 4; i++) {
-        x0 = fminf(x0, quad[i].x), x1 = fmaxf(x1, quad[i].x);
-        y0 = fminf(y0, quad[i].y), y1 = fmaxf(y1, quad[i].y);
+        x0 = fminf(x0, quad[i].x);
+        x1 = fmaxf(x1, quad[i].x);
+        y0 = fminf(y0, quad[i].y);
+        y1 = fmaxf(y1, quad[i].y);
     }
     return (Rect){x0, y0, x1 - x0, y1 - y0};
 }
@@ -163,9 +165,11 @@ Scroll *elements_scroll_at(const Elements *l, Point p)
 
 char *element_aloud(const Element *e, char *out, size_t size)
 {
-    const bool why = !e->enabled && e->text;
-    snprintf(out, size, "%s%s%s", e->says ? e->says : e->label, why ? "\n" : "",
-             why ? e->text : "");
+    const char *const says = e->says ? e->says : e->label;
+    if (!e->enabled && e->text)
+        snprintf(out, size, "%s\n%s", says, e->text);
+    else
+        snprintf(out, size, "%s", says);
     return out;
 }
 
@@ -257,9 +261,10 @@ static bool can_focus(const Elements *l, int i)
 
 int elements_next_focus(const Elements *l, int from, int step)
 {
+    if (from < 0)
+        from = step > 0 ? -1 : l->n;
     for (int k = 1; k <= l->n; k++) {
-        const int at =
-            from < 0 ? (step > 0 ? k - 1 : l->n - k) : ((from + step * k) % l->n + l->n) % l->n;
+        const int at = (from + step * k + l->n) % l->n;
         if (can_focus(l, at))
             return at;
     }

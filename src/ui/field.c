@@ -25,8 +25,8 @@ static int char_back(const char *text, int at)
 static int bytes_of_chars(const char *text, int chars)
 {
     const char *p = text;
-    while (chars-- > 0 && text_next(&p) != 0)
-        ;
+    for (; chars > 0 && *p; chars--)
+        text_next(&p);
     return (int)(p - text);
 }
 
@@ -66,8 +66,8 @@ static void insert(TextField *f, const char *text)
 {
     erase_selection(f);
     int chars = count_chars(f->text);
-    uint32_t code;
-    for (const char *p = text, *start = p; (code = text_next(&p)) != 0; start = p) {
+    for (const char *p = text, *start = p; *p; start = p) {
+        const uint32_t code = text_next(&p);
         const size_t n = (size_t)(p - start), length = strlen(f->text);
         if (utf8_is_hidden(code))
             continue;

@@ -9,8 +9,8 @@ enum { LINE_BYTES = 1024, MAX_LINES = 128, ZERO_WIDTH_SPACE = 0x200B };
 
 static bool among(uint32_t c, const char *set)
 {
-    for (uint32_t k; (k = text_next(&set)) != 0;)
-        if (k == c)
+    while (*set)
+        if (text_next(&set) == c)
             return true;
     return false;
 }
@@ -83,13 +83,16 @@ static bool is_orphan(const char *text, int from, int to)
 static void avoid_orphan(const char *text, int last, TextMeasure measure, void *context, int *end,
                          int lines)
 {
-    const int start = lines > 1 ? end[lines - 2] : 0, old = lines > 0 ? end[lines - 1] : 0;
+    const int start = lines > 1 ? end[lines - 2] : 0;
+    const int old = lines > 0 ? end[lines - 1] : 0;
     float whole = 0, used = 0;
     uint32_t before = 0;
     if (old == 0 || text[old - 1] == '\n' || !is_orphan(text, old, last))
         return;
-    for (const char *p = text + start, *at = p; p < text + last; at = p)
-        text_next(&p), whole += measure(context, at, (int)(p - at));
+    for (const char *p = text + start, *at = p; p < text + last; at = p) {
+        text_next(&p);
+        whole += measure(context, at, (int)(p - at));
+    }
     for (const char *p = text + start, *at = p; p < text + old; at = p) {
         const uint32_t c = text_next(&p);
         if (before && 5 * used >= 2 * whole && may_break(before, c) && begins_word(before, c))
@@ -125,9 +128,9 @@ int text_break(const char *text, float width, TextMeasure measure, void *context
         if (used + w > width && at > start && c != ' ') {
             /* A marked place is taken if it does not leave the line too short; without any place
              * the word itself is cut. */
-            const BreakPoint b = good.at > start && good.width > 0.55f * width ? good
-                                 : any.at > start                              ? any
-                                                  : (BreakPoint){at, used};
+            BreakPoint b = any.at > start ? any : (BreakPoint){at, used};
+            if (good.at > start && good.width > 0.55f * width)
+                b = good;
             end[lines++] = start = b.at;
             used -= b.width;
             any = any.at > start ? (BreakPoint){any.at, any.width - b.width} : (BreakPoint){0};
@@ -207,9 +210,9 @@ static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LI
 
 static float aligned(Rect box, Align align, float width)
 {
-    return align == ALIGN_LEFT    ? box.x
-           : align == ALIGN_RIGHT ? box.x + box.w - width
-                                  : box.x + (box.w - width) / 2;
+    if (align == ALIGN_LEFT)
+        return box.x;
+    return box.x + (box.w - width) / (align == ALIGN_RIGHT ? 1 : 2);
 }
 
 /* The baseline that puts letters and kanji in the middle of the height, whatever the font's own
@@ -285,8 +288,8 @@ static int copy_line(const char *text, int from, int to, char out[LINE_BYTES])
 {
     while (to > from && (text[to - 1] == ' ' || text[to - 1] == '\n'))
         to--;
-    const int whole = to > from ? to - from : 0,
-              n = whole < LINE_BYTES - 8 ? whole : LINE_BYTES - 8;
+    const int whole = to > from ? to - from : 0;
+    const int n = whole < LINE_BYTES - 8 ? whole : LINE_BYTES - 8;
     memcpy(out, text + from, (size_t)n);
     out[n] = '\0';
     return n;
@@ -335,9 +338,7 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
         lines = break_lines(d, s, box.w, text, end);
     }
     const float height = line_height(d, s, text);
-    const int room = (int)((box.h + 0.5f) / height), shown = lines <= room ? lines
-                                                             : room > 0    ? room
-                                                                           : 1;
+    const int room = (int)fmaxf((box.h + 0.5f) / height, 1), shown = lines <= room ? lines : room;
     for (int i = 0; i < shown; i++) {
         char line[LINE_BYTES];
         const int n = copy_line(text, i > 0 ? end[i - 1] : 0, end[i], line);
@@ -402,26 +403,27 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
         fitted_line(d, fit, fit.size, one, ALIGN_LEFT, text);
 }
 
-void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to, Color c)
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
 {
     int end[MAX_LINES];
     s = text_grown(d, s, INFINITY);
     const int lines = break_lines(d, s, box.w, text, end);
     const float height = line_height(d, s, text);
     for (int i = 0; i < lines; i++) {
-        const int start = i > 0 ? end[i - 1] : 0, first = from > start ? from : start,
-                  last = to < end[i] ? to : end[i];
+        const int start = i > 0 ? end[i - 1] : 0;
+        const int first = from > start ? from : start;
+        const int last = to < end[i] ? to : end[i];
+        float x = 0;
         char part[LINE_BYTES];
         if (first >= last)
             continue;
         copy_line(text, start, first, part);
-        const float x = first > start ? width_of(d, s, part) +
-                                            (text[first - 1] == ' ' ? width_of(d, s, " ") : 0)
-                                      : 0;
+        if (first > start)
+            x = width_of(d, s, part) + (text[first - 1] == ' ' ? width_of(d, s, " ") : 0);
         copy_line(text, first, last, part);
         draw_round(d,
                    (Rect){box.x + x - 2, box.y + (float)i * height + 1, width_of(d, s, part) + 4,
                           height - 2},
-                   5, c, 0, NOTHING);
+                   5, s.color, 0, NOTHING);
     }
 }

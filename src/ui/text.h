@@ -26,8 +26,9 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text);
 /* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). What does not fit
  * into the height is cut with …; returns the height used. */
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
-/* Colour behind some of its bytes, as text_block would set it from the left: drawn before it. */
-void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to, Color c);
+/* The style's colour behind some bytes of a text, as text_block would set it from the left: drawn
+ * before it. */
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to);
 float text_height(Draw *d, TextStyle s, float width, const char *text);
 float text_line_height(const Draw *d, TextStyle s,
                        const char *text); /* 1.6 with Japanese, 1.35 without */

@@ -51,7 +51,7 @@ static Rect place(const Tip *t, Draw *d, const Elements *l)
         return widget_bubble_in(d, t->in, t->text, link_label(t));
     const Rect near = widget_bubble_rect(d, t->at, elements_clear_of(l), t->text, link_label(t));
     Rect r = near;
-    for (const Element *e; (e = covered(t, l, r)) != NULL;) {
+    for (const Element *e = covered(t, l, r); e; e = covered(t, l, r)) {
         r.y = elements_visible(l, elements_index(l, which_of(e))).y - GAP_ABOVE - r.h;
         if (near.y >= t->at.y || near.y - r.y > FAR_ABOVE || r.y < GAP_ABOVE)
             return near;
@@ -74,7 +74,9 @@ bool tip_holds(const Tip *t, const Element *e, Point p)
     if (t->stays || (e && which_same(t->asked, which_of(e))))
         return true;
     const Rect *a = &t->bubble, *b = &t->at;
-    const float top = a->y < b->y ? a->y : b->y, low = a->y < b->y ? b->y : a->y + a->h;
+    const bool above = a->y < b->y;
+    const float top = above ? a->y : b->y;
+    const float low = above ? b->y : a->y + a->h;
     return t->link.what && rect_has((Rect){a->x, top, a->w, low - top}, p);
 }
 

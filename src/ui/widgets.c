@@ -17,6 +17,12 @@ void widget_veil(Draw *d, float alpha)
     draw_fill(d, draw_area(d), color_fade(RGB(0x0C0912), alpha));
 }
 
+void widget_disc(Draw *d, Point c, float radius, bool hot)
+{
+    const Color line = hot ? BRASS : OUTLINE;
+    draw_circle(d, c, radius, hot ? ROW : PANEL_RAISED, 1.5f, line);
+}
+
 void widget_hairline(Draw *d, float x, float y, float w)
 {
     const float thin = 1 / draw_scale(d);
@@ -55,9 +61,12 @@ void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
 {
     draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
     const float line = r.h / 62, in = r.h * 0.4f; /* of two */
-    text_fit(d, style_sized(STYLE_STRONG, 18, WHITE),
-             (Rect){r.x + in, r.y + (sub ? 6 * line : 0), r.w - 2 * in, sub ? 30 * line : r.h},
-             ALIGN_CENTRE, text);
+    Rect words = {r.x + in, r.y, r.w - 2 * in, r.h};
+    if (sub) {
+        words.y += 6 * line;
+        words.h = 30 * line;
+    }
+    text_fit(d, style_sized(STYLE_STRONG, 18, WHITE), words, ALIGN_CENTRE, text);
     if (sub)
         text_fit(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line},
                  ALIGN_CENTRE, sub);

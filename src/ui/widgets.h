@@ -22,6 +22,7 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
 /* At the bottom of a room of its own, as wide as that. */
 Rect widget_bubble_in(Draw *d, Rect room, const char *text, const char *link);
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot);
+void widget_disc(Draw *d, Point c, float radius, bool hot); /* a round button without a sign */
 void widget_hairline(Draw *d, float x, float y, float w);
 void widget_focus(Draw *d, Rect r, float radius); /* ring, light and dark */
 
@@ -31,9 +32,12 @@ void widget_add(Elements *l, Rect r, Look look, Which w, const char *id, const c
                 Element more);
 /* A button that can be pressed; LOOK_PRIMARY is the main one. */
 void widget_button(Elements *l, Rect r, Look look, int what, const char *id, const char *label);
-/* − value +: elements "<id>:less" and "<id>:more"; what + is, is the next after what − is. */
-void widget_stepper(Elements *l, Rect r, Which less, const char *id, const char *label,
-                    const char *value, bool can_less, bool can_more);
+/* − value +: elements "<id>:less" and "<id>:more", `less` and the next after it. */
+typedef struct {
+    const char *label, *value;
+    bool can_less, can_more;
+} Stepper;
+void widget_stepper(Elements *l, Rect r, Which less, const char *id, const Stepper *s);
 /* One of a row of choices (page_choice). */
 typedef struct {
     int argument;

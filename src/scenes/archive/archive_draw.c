@@ -38,10 +38,11 @@ static void draw_at_end(Draw *d, TextStyle s, Rect *line, const char *text)
 /* What sets it apart from a deal that was played for the first time, without help. */
 static const char *remark(const ArchiveDeal *d)
 {
-    return d->kind == DEAL_BROUGHT            ? "archive.brought"
-           : d->kind == DEAL_AGAIN            ? "archive.repeated"
-           : d->notes.hints || d->notes.undos ? "archive.aided"
-                                              : NULL;
+    if (d->kind == DEAL_BROUGHT)
+        return "archive.brought";
+    if (d->kind == DEAL_AGAIN)
+        return "archive.repeated";
+    return d->notes.hints || d->notes.undos ? "archive.aided" : NULL;
 }
 
 char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT])
@@ -76,8 +77,8 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
     const ArchiveDeal *deal = archive_deal(s->archive, i);
     const bool here = i == s->chosen;
     char text[MENU_TEXT];
-    draw_round(d, row, 12, here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f), here ? 1.5f : 0,
-               BRASS);
+    const Color fill = here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f);
+    draw_round(d, row, 12, fill, here ? 1.5f : 0, BRASS);
     Rect in = {row.x + 16, row.y + 4, row.w - 32, row.h - 8};
     draw_result(s, d, deal, rect_cut_right(&in, RESULT_W));
     rect_cut_right(&in, 12);

@@ -31,11 +31,10 @@ static bool has_many_names(const App *a, const ArchiveDeal *d)
     enum { ROOM = 56 };
     int letters = 0;
     for (int i = 0; i < d->plan.seats; i++) {
-        uint32_t code;
         const char *c = name_now(a, &d->plan.player[i]);
         letters += 2;
-        for (int n; (n = utf8_decode(c, strlen(c), &code)) > 0; c += n)
-            letters += code >= 0x3000 ? 2 : 1;
+        while (*c)
+            letters += text_next(&c) >= 0x3000 ? 2 : 1;
     }
     return letters > ROOM;
 }
@@ -99,7 +98,7 @@ static void list_deals(ArchiveScene *s)
 
 /* ---- What happens ---- */
 
-static void say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
+static void archive_say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
 {
     char number[16];
     const StringArg args[] = {{"n", words_number(number, n)},
@@ -113,7 +112,7 @@ static void review(ArchiveScene *s)
 {
     Err err = {{0}};
     if (!look_back(&s->back, s->base.app, s->chosen, &err))
-        say(s, "archive.broken", 0, true, &err);
+        archive_say(s, "archive.broken", 0, true, &err);
 }
 
 /* From its first move on; it is another match. */
@@ -122,7 +121,7 @@ static void play_again(ArchiveScene *s)
     SaveTrouble t;
     Match *m = archive_match(s->archive, s->chosen, s->base.app->paths.data, &t);
     if (!m) {
-        say(s, "archive.broken", 0, true, &t.err);
+        archive_say(s, "archive.broken", 0, true, &t.err);
         return;
     }
     match_undo(m, 0);
@@ -138,7 +137,7 @@ static void copy_text(ArchiveScene *s)
     if (copy)
         input_clipboard_set(copy);
     free(copy);
-    say(s, "archive.copied", 0, false, NULL);
+    archive_say(s, "archive.copied", 0, false, NULL);
 }
 
 static void paste(ArchiveScene *s)
@@ -155,15 +154,15 @@ static void paste(ArchiveScene *s)
         return;
     }
     free(text);
-    say(s, "archive.empty", 0, false, NULL);
+    archive_say(s, "archive.empty", 0, false, NULL);
 }
 
 static void tell_import(ArchiveScene *s, const Import *i)
 {
     if (i->taken < 0)
-        say(s, "archive.bad", 0, true, &i->err);
+        archive_say(s, "archive.bad", 0, true, &i->err);
     else
-        say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, false, NULL);
+        archive_say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, false, NULL);
 }
 
 /* While deals are imported the progress is shown, a few times a second. */
@@ -215,14 +214,15 @@ static void archive_games(ArchiveScene *s, Page *p, Rect index)
 {
     const App *a = s->base.app;
     const int was = s->game;
-    for (int i = -1; i < a->n_games; i++)
-        if (menu_entry(p, menu_tab(index, i + 1, a->n_games + 1),
-                       page_id(p, "filter:%s", i < 0 ? "all" : a->games[i].id),
-                       i < 0 ? tr(a, "archive.all") : menu_game_text(a, a->games[i].id, "name"),
+    for (int i = -1; i < a->n_games; i++) {
+        const char *const game = i < 0 ? "all" : a->games[i].id;
+        if (menu_entry(p, menu_tab(index, i + 1, a->n_games + 1), page_id(p, "filter:%s", game),
+                       i < 0 ? tr(a, "archive.all") : menu_game_text(a, game, "name"),
                        (Element){.chosen = i == was})) {
             s->game = i;
             s->scroll.offset = 0;
         }
+    }
 }
 
 /* A second press on the chosen deal opens it. */
@@ -273,7 +273,7 @@ static void archive_buttons(ArchiveScene *s, Page *p, Rect row)
         page_item(p, code, LOOK_SECONDARY, "button:code", tr(a, "archive.code"),
                   (Element){.text = tr(a, "setup.code.help")})) {
         input_clipboard_set(s->code[s->chosen]);
-        say(s, "archive.copied", 0, false, NULL);
+        archive_say(s, "archive.copied", 0, false, NULL);
     }
     if (page_item(p, next_place(&row, w), LOOK_SECONDARY, "button:text", tr(a, "archive.text"),
                   (Element){.text = tr(a, "archive.text.help")}))

@@ -28,7 +28,7 @@ typedef struct {
 } Cards;
 
 /* By rank from the highest down, as they are held; equal ones once, if they are to be counted. */
-static Cards cards_of(const Game *g, CardSet set, bool once)
+static Cards figure_cards(const Game *g, CardSet set, bool once)
 {
     Cards out = {0};
     while (!cardset_empty(set)) {
@@ -66,8 +66,8 @@ static bool says_under(const Figure *f) { return pack_counts(f) || f->worth; }
 
 static float row_height(const Figure *f) { return CARD_H + ROW_GAP + (says_under(f) ? UNDER : 0); }
 
-static void draw_under(Draw *d, const Speaker *me, const Figure *f, Pose at, float step, Card c,
-                       int copies)
+/* In the middle of `at`, which is as wide as a card may be covered. */
+static void draw_under(Draw *d, const Speaker *me, const Figure *f, Rect at, Card c, int copies)
 {
     char text[WORDS_NAME], number[16];
     if (pack_counts(f))
@@ -75,22 +75,25 @@ static void draw_under(Draw *d, const Speaker *me, const Figure *f, Pose at, flo
     else
         words_tell(me, text, sizeof text, WITH(AS_NUMBER("n", game_card(me->game, c)->points)),
                    "score");
-    if (!pack_counts(f) && text_width(d, small(WHITE), text) > step)
+    if (!pack_counts(f) && text_width(d, small(WHITE), text) > at.w)
         snprintf(text, sizeof text, "%s", words_number(number, game_card(me->game, c)->points));
-    const float w = fmaxf(step, card_width());
-    text_fit(d, small(BRASS), (Rect){at.x - w / 2, at.y + CARD_H / 2.0f + 2, w, UNDER},
-             ALIGN_CENTRE, text);
+    const Point middle = rect_centre(at);
+    text_fit(d, small(BRASS), rect_around(middle, fmaxf(at.w, card_width()), at.h), ALIGN_CENTRE,
+             text);
 }
 
-static void draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure *f, CardSet set, Rect box)
+static void figure_draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure *f, CardSet set,
+                              Rect box)
 {
-    const Cards cards = cards_of(me->game, set, pack_counts(f));
-    const float step = card_step(cards.n, box.w, f->kind == FIGURE_LADDER ? 4 : f->worth ? 18 : 6);
+    const Cards cards = figure_cards(me->game, set, pack_counts(f));
+    const float apart = f->worth ? 18 : 6;
+    const float step = card_step(cards.n, box.w, f->kind == FIGURE_LADDER ? 4 : apart);
     for (int i = 0; i < cards.n; i++) {
         const Pose at = card_pose(box, step, i);
         paint_card(p, cards.card[i], at, AS_IS);
         if (says_under(f))
-            draw_under(d, me, f, at, step, cards.card[i], cards.copies[i]);
+            draw_under(d, me, f, (Rect){at.x - step / 2, at.y + CARD_H / 2.0f + 2, step, UNDER},
+                       cards.card[i], cards.copies[i]);
     }
 }
 
@@ -131,7 +134,7 @@ static void draw_rows(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rec
             text_fit(d, small(BRASS), (Rect){row.x, row.y, left - 8, CARD_H}, ALIGN_LEFT,
                      row_name(me, f, &f->row[i], name));
         rect_cut_left(&row, left);
-        draw_cards(p, d, me, f, f->row[i].cards, row);
+        figure_draw_cards(p, d, me, f, f->row[i].cards, row);
     }
 }
 
@@ -165,37 +168,41 @@ static float play_line(const Speaker *me, const Figure *f)
 
 static bool play_ends(const Figure *f) { return f->part.kind == PART_CONTEST; }
 
-/* Where step i stands: x in the line, and which line. Call for all of them, beginning with 0, 0. */
-static float flow(Draw *d, const Speaker *me, const Figure *f, int i, float width, float *x,
-                  int *line)
+/* Where the next step stands: x in the line, and which line. */
+typedef struct {
+    float x;
+    int line;
+} Flow;
+
+/* Returns x of step i, and moves on. Call for all of them. */
+static float flow(Draw *d, const Speaker *me, const Figure *f, int i, float width, Flow *next)
 {
     const float w = step_width(d, me, f, &f->step[i]),
                 room = width - 2 * PAD - (play_ends(f) ? END_W : 0);
-    if (*x > 0 && *x + w > room) {
-        *x = 0;
-        ++*line;
+    if (next->x > 0 && next->x + w > room) {
+        next->x = 0;
+        next->line++;
     }
-    const float at = *x;
-    *x += w + STEP_GAP;
+    const float at = next->x;
+    next->x += w + STEP_GAP;
     return at;
 }
 
 static float play_height(Draw *d, const Speaker *me, const Figure *f, float width)
 {
-    float x = 0;
-    int line = 0;
+    Flow next = {0};
     for (int i = 0; i < f->part.n; i++)
-        flow(d, me, f, i, width, &x, &line);
-    return play_line(me, f) * (float)(line + 1) + 2 * PAD - ROW_GAP;
+        flow(d, me, f, i, width, &next);
+    return play_line(me, f) * (float)(next.line + 1) + 2 * PAD - ROW_GAP;
 }
 
-static void draw_step(Paint *p, Draw *d, const Speaker *me, const Figure *f, int i, Rect box)
+static void figure_draw_step(Paint *p, Draw *d, const Speaker *me, const Figure *f, int i, Rect box)
 {
     static const Color DIM = {150, 144, 152, 255};
     const HistoryStep *s = &f->step[i];
     const int best = words_history_best(me, &f->part, f->step),
               limit = words_history_totals(me) ? me->style->total[0].limit : 0;
-    const Cards cards = cards_of(me->game, s->cards, false);
+    const Cards cards = figure_cards(me->game, s->cards, false);
     char text[WORDS_SIZE];
     text_fit(d, small(i == best ? BRASS : MUTED), rect_cut_top(&box, UNDER), ALIGN_CENTRE,
              words_name(me, s->seat));
@@ -236,15 +243,14 @@ static void draw_taker(Draw *d, const Speaker *me, const Figure *f, Rect box)
 
 static void draw_moves(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rect box)
 {
-    float x = 0;
-    int line = 0;
+    Flow next = {0};
     draw_round(d, box, 12, color_fade(ROW, 0.85f), 0, NOTHING);
     const Rect in = {box.x + PAD, box.y + PAD - 4, box.w - 2 * PAD, box.h};
     for (int i = 0; i < f->part.n; i++) {
-        const float at = flow(d, me, f, i, box.w, &x, &line);
-        draw_step(p, d, me, f, i,
-                  (Rect){in.x + at, in.y + play_line(me, f) * (float)line,
-                         step_width(d, me, f, &f->step[i]), box.h});
+        const float at = flow(d, me, f, i, box.w, &next);
+        figure_draw_step(p, d, me, f, i,
+                         (Rect){in.x + at, in.y + play_line(me, f) * (float)next.line,
+                                step_width(d, me, f, &f->step[i]), box.h});
     }
     if (play_ends(f))
         draw_taker(d, me, f, (Rect){in.x + in.w - END_W + 8, in.y, END_W - 8, in.h});
@@ -255,7 +261,7 @@ static void draw_moves(Paint *p, Draw *d, const Speaker *me, const Figure *f, Re
 static char *left_text(const Speaker *me, CardSet left, char *out, size_t size)
 {
     char card[WORDS_NAME];
-    const Cards cards = cards_of(me->game, left, true);
+    const Cards cards = figure_cards(me->game, left, true);
     snprintf(out, size, "%s", cards.n ? "" : "–");
     for (int i = 0; i < cards.n; i++)
         words_append(out, size, i ? " " : "", words_card(me, card, sizeof card, cards.card[i]));
@@ -298,13 +304,12 @@ static char *cell_text(const Speaker *me, const FigureRow *row, int column, char
 static char *line_text(const Speaker *me, const Figure *f, const FigureRow *row, char *out,
                        size_t size)
 {
-    char choice[WORDS_NAME], key[3 * NAME_SIZE];
+    char choice[WORDS_NAME] = "", key[3 * NAME_SIZE];
     snprintf(key, sizeof key, "option.%s.choice.%s", f->option, row->name);
-    return words_tell(
-        me, out, size,
-        WITH(AS_NUMBER("n", row->value),
-             AS_TEXT("choice", *row->name ? words_say(me, choice, sizeof choice, key) : "")),
-        *row->name ? "figure.players.choice" : "figure.players");
+    if (*row->name)
+        words_say(me, choice, sizeof choice, key);
+    return words_tell(me, out, size, WITH(AS_NUMBER("n", row->value), AS_TEXT("choice", choice)),
+                      *row->name ? "figure.players.choice" : "figure.players");
 }
 
 static const char *column_head(const Speaker *me, int column)
@@ -349,12 +354,10 @@ static void draw_table(Draw *d, const Speaker *me, const Figure *f, bool here, R
             cell.y += LINE_H;
             column < 0 ? line_text(me, f, &f->row[i], text, sizeof text)
                        : cell_text(me, &f->row[i], column, text, sizeof text);
-            text_fit(d,
-                     style_sized(STYLE_BODY, 17,
-                                 here && f->row[i].here ? BRASS
-                                 : column < 0           ? MUTED
-                                                        : WHITE),
-                     cell, ALIGN_LEFT, text);
+            Color ink = column < 0 ? MUTED : WHITE;
+            if (here && f->row[i].here)
+                ink = BRASS;
+            text_fit(d, style_sized(STYLE_BODY, 17, ink), cell, ALIGN_LEFT, text);
         }
         x += w + gap;
     }

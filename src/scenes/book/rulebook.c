@@ -69,10 +69,12 @@ static void mark_draw(Draw *d, Rect r)
 static void found_draw(const Rules *r, Draw *d, const RulesLine *line, bool name, TextStyle s,
                        Rect box)
 {
+    const char *const text = name ? line->name : line->text;
     for (int i = 0; i < r->n_found; i++)
-        if (&r->line[r->found[i].line] == line && r->found[i].name == name)
-            text_mark(d, s, box, name ? line->name : line->text, r->found[i].from, r->found[i].to,
-                      color_fade(BRASS, i == r->at ? 0.6f : 0.28f));
+        if (&r->line[r->found[i].line] == line && r->found[i].name == name) {
+            s.color = color_fade(BRASS, i == r->at ? 0.6f : 0.28f);
+            text_mark(d, s, box, text, r->found[i].from, r->found[i].to);
+        }
 }
 
 /* The name of an option, and what it is at this table. */
@@ -145,6 +147,7 @@ static void search_items(Rules *r, Page *p, Rect room)
 {
     const App *a = r->base.app;
     const Rect box = rect_cut_right(&room, SEARCH_W);
+    const char *const why = r->n_found ? NULL : "nothing";
     char label[48], at[16], n[16];
     rect_cut_right(&room, 8);
     page_item(p, (Rect){box.x, box.y - 4, box.w - 8, BUTTON_HEIGHT}, LOOK_FIELD, "field:search",
@@ -158,7 +161,7 @@ static void search_items(Rules *r, Page *p, Rect room)
             a, p, &room, "button:next", label,
             (Element){.key = 'n',
                       .main = true,
-                      .why = r->n_found ? NULL : "nothing",
+                      .why = why,
                       .text = tr(a, r->n_found ? "rules.search.next" : "rules.search.nothing")}))
         return;
     r->at = (r->at + 1) % r->n_found;

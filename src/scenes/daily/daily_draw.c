@@ -20,30 +20,32 @@ static void draw_today(const Daily *t, Draw *d, Rect box)
              menu_game_text(a, a->games[t->game].id, "name"));
     app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result", 1,
                (StringArg[]){{"gain", words_gain(gain, day->gain)}});
-    text_fit(d, style_in(STYLE_BODY, day->played ? BRASS : MUTED), rect_cut_top(&in, 30),
-             ALIGN_LEFT, day->played ? text : tr(a, "daily.open"));
+    const Color ink = day->played ? BRASS : MUTED;
+    text_fit(d, style_in(STYLE_BODY, ink), rect_cut_top(&in, 30), ALIGN_LEFT,
+             day->played ? text : tr(a, "daily.open"));
     if (saved_there(&t->saved))
         text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y, box.w - 48, in.h + 8}, ALIGN_LEFT,
                    app_format(a, text, sizeof text, "setup.replaces", 1,
                               (StringArg[]){{"deal", words_number(number, t->saved.peek.deal)}}));
 }
 
-/* What is drawn in a row: nobody's name, for somebody whose result is not there. */
-static void draw_bar(Draw *d, Rect row, const char *name, bool own, bool there, int gain, int most)
+/* A name and a bar to the left or right for the points; no bar without a result (gain NULL). */
+static void draw_bar(Draw *d, Rect row, const char *name, bool own, const int *gain, int most)
 {
     char number[16];
+    const Color ink = own ? BRASS : WHITE;
     const Rect words = rect_cut_left(&row, 120), figure = rect_cut_right(&row, 70);
-    const float middle = row.x + row.w / 2,
-                w = row.w / 2 * (float)abs(gain) / (float)(most ? most : 1);
-    text_fit(d, style_in(own ? STYLE_STRONG : STYLE_BODY, own ? BRASS : WHITE), words, ALIGN_LEFT,
-             name);
+    const float middle = row.x + row.w / 2;
+    text_fit(d, style_in(own ? STYLE_STRONG : STYLE_BODY, ink), words, ALIGN_LEFT, name);
     draw_fill(d, (Rect){middle, row.y + 4, 1, row.h - 8}, HAIRLINE);
-    if (!there)
+    if (!gain)
         return;
-    draw_round(d, (Rect){gain < 0 ? middle - w : middle, row.y + row.h / 2 - 9, fmaxf(w, 2), 18}, 4,
-               own ? BRASS : OUTLINE, 0, NOTHING);
-    text_line(d, style_sized(STYLE_STRONG, 18, own ? BRASS : WHITE), figure, ALIGN_RIGHT,
-              words_gain(number, gain));
+    const float w = row.w / 2 * (float)abs(*gain) / (float)(most ? most : 1);
+    const float left = *gain < 0 ? middle - w : middle;
+    draw_round(d, (Rect){left, row.y + row.h / 2 - 9, fmaxf(w, 2), 18}, 4, own ? BRASS : OUTLINE, 0,
+               NOTHING);
+    text_line(d, style_sized(STYLE_STRONG, 18, ink), figure, ALIGN_RIGHT,
+              words_gain(number, *gain));
 }
 
 static void draw_levels(const Daily *t, Draw *d, Rect box)
@@ -68,10 +70,10 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
     for (int i = 0; i < levels; i++)
         most = abs(t->level[i]) > most ? abs(t->level[i]) : most;
     const float h = fminf(in.h / (AI_LEVELS + 1), 52);
-    draw_bar(d, rect_cut_top(&in, h), tr(a, "name.you"), true, true, t->day[0].gain, most);
+    draw_bar(d, rect_cut_top(&in, h), tr(a, "name.you"), true, &t->day[0].gain, most);
     for (int i = 0; i < AI_LEVELS; i++)
-        draw_bar(d, rect_cut_top(&in, h), tr_of(a, "level.%s", ai_level(i)), false, i < levels,
-                 t->level[i], most);
+        draw_bar(d, rect_cut_top(&in, h), tr_of(a, "level.%s", ai_level(i)), false,
+                 i < levels ? &t->level[i] : NULL, most);
 }
 
 static void draw_history(const Daily *t, Draw *d, Rect box)
@@ -88,7 +90,8 @@ static void draw_history(const Daily *t, Draw *d, Rect box)
         Rect row = rect_cut_top(&in, h);
         text_fit(d, style_in(STYLE_NOTE, day->played ? WHITE : MUTED),
                  rect_cut_left(&row, row.w / 2), ALIGN_LEFT, day->date);
-        text_fit(d, style_sized(STYLE_STRONG, 16, day->aided ? MUTED : WHITE), row, ALIGN_RIGHT,
+        const Color ink = day->aided ? MUTED : WHITE;
+        text_fit(d, style_sized(STYLE_STRONG, 16, ink), row, ALIGN_RIGHT,
                  day->played ? words_gain(gain, day->gain) : "–");
     }
 }

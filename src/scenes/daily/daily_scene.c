@@ -89,15 +89,15 @@ static void daily_build(Scene *s, Page *p)
     Daily *t = (Daily *)s;
     App *a = s->app;
     const bool played = t->day[0].played;
+    const Look look = played ? LOOK_SECONDARY : LOOK_PRIMARY;
     Rect frame = menu_frame(a->draw, 1160, 680);
     int game = t->game;
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "daily.title"), tr(a, "daily.note"), NULL);
     if (menu_games(a, p, rect_cut_left(&frame, MENU_INDEX), &game))
         choose(t, game);
     rect_cut_left(&frame, 20);
-    if (page_button(p, (Rect){frame.x + frame.w - 320, frame.y + 26, 296, MAIN_HEIGHT},
-                    played ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
-                    tr(a, played ? "daily.again" : "daily.play")))
+    if (page_button(p, (Rect){frame.x + frame.w - 320, frame.y + 26, 296, MAIN_HEIGHT}, look,
+                    "button:play", tr(a, played ? "daily.again" : "daily.play")))
         play(t);
     if (p->draw)
         daily_draw(t, p->draw, frame);

@@ -148,6 +148,7 @@ static void company_row(Company *c, Page *p, Rect row, int rank)
     const App *a = c->base.app;
     const int seat = seat_of(c, rank);
     const bool human = player(c, seat)->human;
+    const char *const stays = human ? why_stays(c, seat, true) : NULL;
     if (p->draw)
         draw_row(c, p->draw, row, rank);
     if (pill(p, rect_cut_right(&row, 116), page_id(p, "leave:%d", seat), tr(a, "company.leave"),
@@ -155,8 +156,7 @@ static void company_row(Company *c, Page *p, Rect row, int rank)
         match_leave(c->match, seat, &c->error);
     rect_cut_right(&row, 10);
     if (pill(p, rect_cut_right(&row, 212), page_id(p, "hand:%d", seat),
-             tr(a, human ? "company.to_ai" : "company.to_person"),
-             human ? why_stays(c, seat, true) : NULL))
+             tr(a, human ? "company.to_ai" : "company.to_person"), stays))
         hand_over(c, seat);
 }
 
@@ -223,12 +223,12 @@ static void draw_dialog(const Company *c, Draw *d, Rect r)
 {
     const App *a = c->base.app;
     const char *const wrong = c->error.text;
+    const Color ink = *wrong ? LOSS : MUTED;
     paint_backdrop(c->paint);
     widget_dialog(d, r);
     text_fit(d, style(STYLE_TITLE), (Rect){r.x + 40, r.y + 16, r.w - 80, 44}, ALIGN_CENTRE,
              tr(a, "company.title"));
-    text_fit(d, style_in(STYLE_SMALL, *wrong ? LOSS : MUTED),
-             (Rect){r.x + 40, r.y + 60, r.w - 80, 26}, ALIGN_CENTRE,
+    text_fit(d, style_in(STYLE_SMALL, ink), (Rect){r.x + 40, r.y + 60, r.w - 80, 26}, ALIGN_CENTRE,
              *wrong ? wrong : tr(a, "company.note"));
 }
 

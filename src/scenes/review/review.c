@@ -24,9 +24,10 @@ static void list_stops(Review *r)
             key = block_key(&v);
             r->blocks++;
         }
-        r->step[r->stops++] = (ReviewStop){.move = i,
-                                           .block = r->blocks ? r->blocks - 1 : 0,
-                                           .seat = i < to ? match_move(r->match, i).seat : NO_SEAT};
+        ReviewStop *stop = &r->step[r->stops++];
+        *stop = (ReviewStop){i, r->blocks ? r->blocks - 1 : 0, NO_SEAT};
+        if (i < to)
+            stop->seat = match_move(r->match, i).seat;
     }
 }
 
@@ -39,7 +40,9 @@ static CardSet hand_at(const Review *r, int stop, int seat)
 
 static void look_at(Review *r, int at)
 {
-    r->at = at < 0 ? 0 : at >= r->stops ? r->stops - 1 : at;
+    r->at = at < r->stops ? at : r->stops - 1;
+    if (at < 0)
+        r->at = 0;
     const int move = r->step[r->at].move;
     for (int i = 0; i < game_seats(r->game); i++) {
         r->hand[i] = hand_at(r, r->at, i);

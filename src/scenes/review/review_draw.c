@@ -35,11 +35,10 @@ static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
         const Pose at = {box.x + w / 2 + step * (float)i,
                          box.y + 12 + h / 2 - (made || good ? 8.0f : 0), h, 0};
         paint_card(r->paint, c, at, AS_IS);
+        const Color dear = v && v->loss ? LOSS : WHITE;
         if (made || good)
             draw_round(d, rect_around((Point){at.x, at.y}, w + 6, h + 6), 0.07f * h, NOTHING, 4,
-                       good           ? BRASS
-                       : v && v->loss ? LOSS
-                                      : WHITE);
+                       good ? BRASS : dear);
     }
 }
 
@@ -113,12 +112,11 @@ static void say_finding(const Review *r, char *out, size_t size)
     const ReviewStop *at = &r->step[r->at];
     out[0] = '\0';
     if (at->seat == NO_SEAT || at->seat != r->seat || !v) {
-        const bool waits = at->seat == r->seat && !review_done(r) && at->move >= r->analysis->at;
-        words_say(&r->speaker, out, size,
-                  at->seat == NO_SEAT   ? "review.over"
-                  : at->seat != r->seat ? "review.others"
-                  : waits               ? "review.waits"
-                                        : "review.forced");
+        const bool waits = !review_done(r) && at->move >= r->analysis->at;
+        const char *key = waits ? "review.waits" : "review.forced";
+        if (at->seat != r->seat)
+            key = at->seat == NO_SEAT ? "review.over" : "review.others";
+        words_say(&r->speaker, out, size, key);
         return;
     }
     const Advice a = advice_between(&v->better, &v->made, v->reasons, v->reason);
@@ -161,7 +159,8 @@ void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool ho
     Rect row = review_costly(r, i);
     const bool here = review_stop_of(r, v) == r->at;
     const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
-    draw_round(d, row, 8, here || hot ? ROW : NOTHING, here ? 1.5f : 0, BRASS);
+    if (here || hot)
+        draw_round(d, row, 8, ROW, here ? 1.5f : 0, BRASS);
     row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
     say_points(r, "−", v->loss, text, sizeof text);
     text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
@@ -271,8 +270,8 @@ static void draw_diamond(Draw *d, Point at, float size, Color c)
 void review_draw_block(const Review *r, Draw *d, int block, bool hot)
 {
     const bool here = r->step[r->at].block == block;
-    draw_round(d, review_block(r, block), 6, here || hot ? ROW : PANEL_RAISED, 1,
-               here ? BRASS : HAIRLINE);
+    const Color line = here ? BRASS : HAIRLINE;
+    draw_round(d, review_block(r, block), 6, here || hot ? ROW : PANEL_RAISED, 1, line);
 }
 
 static void draw_line(const Review *r, Draw *d)

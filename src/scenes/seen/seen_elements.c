@@ -194,8 +194,9 @@ static void count_elements(const Seen *s, Elements *l, Rect r, int least, int mo
     const int rank = game_card(s->me.game, in->card)->rank;
     words_tell(&s->me, value, sizeof value, WITH(AS_NUMBER("n", in->count), AS_RANK("rank", rank)),
                "set.chosen");
-    widget_stepper(l, r, (Which){WHAT_LESS, 0}, "count", value, words_number(number, in->count),
-                   in->count > least, in->count < most);
+    widget_stepper(
+        l, r, (Which){WHAT_LESS, 0}, "count",
+        &(Stepper){value, words_number(number, in->count), in->count > least, in->count < most});
 }
 
 static void announce_element(const Seen *s, Elements *l, Rect r)

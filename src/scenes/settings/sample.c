@@ -53,11 +53,14 @@ void sample_back(Draw *d, Rect r, const char *name)
 /* A card of the suit somewhere in the middle of it. */
 static Card card_of(const Game *g, int suit)
 {
+    enum { MIDDLE = 6 };
     Card found = NO_CARD;
     const int n = game_deck_size(g);
-    for (int c = 0, seen = 0; c < n; c++)
-        if (game_card(g, (Card)c)->suit == suit && (found == NO_CARD || seen++ < 5))
+    for (int c = 0, seen = 0; c < n && seen < MIDDLE; c++)
+        if (game_card(g, (Card)c)->suit == suit) {
             found = (Card)c;
+            seen++;
+        }
     return found;
 }
 

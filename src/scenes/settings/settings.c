@@ -75,8 +75,8 @@ static void settings_pictures(const Settings *t, Page *p, Rect r, const Setting 
             sample_back(p->draw, in, s->values[i]);
         else
             sample_cloth(&t->sample, a, in, i);
-        draw_round(p->draw, at, 8, NOTHING, i == was ? 3 : 1.5f,
-                   i == was || page_is_hot(p) ? BRASS : OUTLINE);
+        const Color line = i == was || page_is_hot(p) ? BRASS : OUTLINE;
+        draw_round(p->draw, at, 8, NOTHING, i == was ? 3 : 1.5f, line);
     }
 }
 
@@ -141,13 +141,10 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
 {
     const App *a = t->base.app;
     const bool lacks = s->at == offsetof(Prefs, speech) && speech_lacks(a);
-    const char *const title = tr_of(a, "settings.%s", s->key), *const help = tr_of(
-                                                                   a,
-                                                                   lacks ? "settings.%s.missing"
-                                                                         : "settings.%s.help",
-                                                                   s->key);
-    const float w = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL,
-                own = s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
+    const char *const title = tr_of(a, "settings.%s", s->key);
+    const char *const help = tr_of(a, lacks ? "settings.%s.missing" : "settings.%s.help", s->key);
+    const float w = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL;
+    const float own = s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
     Rect words = {row.x, row.y, row.w - w - 24,
                   text_line_height(a->draw, style(STYLE_STRONG), title)};
     const float help_h = text_height(a->draw, style(STYLE_NOTE), words.w, help),

@@ -48,7 +48,9 @@ static void grid_fit(GalleryLayout *l, int n, float w, float h)
         if (tw * th <= best)
             continue;
         best = tw * th;
-        l->cols = cols, l->w = tw, l->h = th;
+        l->cols = cols;
+        l->w = tw;
+        l->h = th;
         l->grid.w = (float)cols * (tw + TILE_GAP) - TILE_GAP;
         l->grid.h = (float)rows * (th + TILE_GAP) - TILE_GAP;
     }
@@ -63,7 +65,8 @@ static GalleryLayout gallery_layout(const App *a)
     Rect r = rect_around(rect_centre(frame), w, h > 560 ? h : 560);
     l.bar = rect_cut_top(&r, MENU_BAR);
     l.side = rect_cut_right(&r, SIDE);
-    l.grid.x = r.x, l.grid.y = r.y;
+    l.grid.x = r.x;
+    l.grid.y = r.y;
     return l;
 }
 
@@ -250,10 +253,10 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     draw_clip_pop(d);
     char name[NAME_SIZE + 16], text[MENU_TEXT];
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
-    draw_image(d, name, rect_inset(high, tall ? 10 : 6),
-               g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
-    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1,
-               chosen ? BRASS : color_fade(WHITE, 0.16f));
+    const Color tint = g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS;
+    const Color frame = chosen ? BRASS : color_fade(WHITE, 0.16f);
+    draw_image(d, name, rect_inset(high, tall ? 10 : 6), tint);
+    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, frame);
 
     if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
         widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
@@ -276,9 +279,9 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);
-    return trouble               ? trouble
-           : a->left_out.text[0] ? menu_wrong(a, "gallery.left_out", &a->left_out, out)
-                                 : NULL;
+    if (!trouble && a->left_out.text[0])
+        return menu_wrong(a, "gallery.left_out", &a->left_out, out);
+    return trouble;
 }
 
 static void gallery_trace(Scene *s, cJSON *line)

@@ -43,9 +43,9 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
         return;
     }
     const int humans = plan_humans(&s->plan);
-    const char *mode = humans == 0   ? "setup.mode.watch"
-                       : humans == 1 ? "setup.mode.solo"
-                                     : "setup.mode.shared";
+    const char *mode = "setup.mode.shared";
+    if (humans <= 1)
+        mode = humans == 1 ? "setup.mode.solo" : "setup.mode.watch";
     if (!saved_there(&s->saved))
         rect_cut_top(&r, 15);
     text_fit(d, style_in(STYLE_SMALL, humans > 1 ? BRASS : MUTED), rect_cut_top(&r, 30), ALIGN_LEFT,

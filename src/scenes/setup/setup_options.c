@@ -126,8 +126,7 @@ static bool option_ask(const SetupScene *s, Page *p, Rect r, const OptionInfo *o
                         .link_label = tr(a, "rules.open")});
     if (p->draw) {
         const bool hot = page_is_hot(p);
-        draw_circle(p->draw, rect_centre(r), r.w / 2, hot ? ROW : PANEL_RAISED, 1.5f,
-                    hot ? BRASS : OUTLINE);
+        widget_disc(p->draw, rect_centre(r), r.w / 2, hot);
         text_line(p->draw, style_sized(STYLE_STRONG, 15, hot ? BRASS : MUTED), r, ALIGN_CENTRE,
                   "?");
     }
@@ -217,13 +216,16 @@ static bool presets(SetupScene *s, Page *p, Rect *r)
         char text[PAIR][MENU_TEXT];
         int n = 0;
         for (; n < PAIR && i + n <= g->n_presets; n++) {
+            const bool standard = i + n == 0;
             MatchPlan like = s->plan;
             plan_take_preset(&like, g, i + n);
             plan_differs(a, &like, text[n], sizeof text[n]);
             segment[n] = (Segment){.argument = i + n,
-                                   .value = i + n ? g->preset[i + n - 1].key : "standard",
+                                   .value = standard ? "standard" : g->preset[i + n - 1].key,
                                    .label = plan_preset_name(a, g, i + n),
-                                   .text = i + n ? text[n] : tr(a, "preset.standard.help")};
+                                   .text = text[n]};
+            if (standard)
+                segment[n].text = tr(a, "preset.standard.help");
         }
         Rect row = rect_cut_top(r, CHOICE_H);
         row.w = n < PAIR ? (row.w - APART) / 2 : row.w;
@@ -252,11 +254,11 @@ static bool options_head(SetupScene *s, Page *p, Rect head)
     if (p->draw)
         text_line(p->draw, style(STYLE_HEADING), (Rect){head.x, head.y, 220, BUTTON_HEIGHT},
                   ALIGN_LEFT, title);
+    const Element may = {.tip = TIP_CLICK}, may_not = {.tip = TIP_CLICK,
+                                                       .why = "unchanged",
+                                                       .text = tr(a, "setup.defaults.why")};
     if (!page_item(p, (Rect){head.x + head.w - w, head.y + 4, w, 36}, LOOK_PILL, "button:defaults",
-                   defaults,
-                   (Element){.why = changed ? NULL : "unchanged",
-                             .text = changed ? NULL : tr(a, "setup.defaults.why"),
-                             .tip = TIP_CLICK}))
+                   defaults, changed ? may : may_not))
         return false;
     s->plan.n_options = 0;
     return true;

@@ -182,16 +182,17 @@ int plan_option(const MatchPlan *p, const OptionInfo *o)
 char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value,
                        char out[PLAN_TEXT])
 {
-    const char *zero = tr_of(a, "game.%s.option.%s.zero", game, o->key);
+    const char *text = tr_of(a, "game.%s.option.%s.zero", game, o->key);
+    if (o->kind == OPTION_CHOICE)
+        text = tr_of(a, "game.%s.option.%s.choice.%s", game, o->key, o->choice[value]);
+    else if (o->kind == OPTION_FLAG)
+        text = tr(a, value ? "settings.on" : "settings.off");
+    else if (!*text)
+        text = tr(a, "setup.none");
     if (o->kind == OPTION_NUMBER && value != 0)
         snprintf(out, PLAN_TEXT, "%d", value);
     else
-        snprintf(out, PLAN_TEXT, "%s",
-                 o->kind == OPTION_CHOICE
-                     ? tr_of(a, "game.%s.option.%s.choice.%s", game, o->key, o->choice[value])
-                 : o->kind == OPTION_FLAG ? tr(a, value ? "settings.on" : "settings.off")
-                 : *zero                  ? zero
-                                          : tr(a, "setup.none"));
+        snprintf(out, PLAN_TEXT, "%s", text);
     return out;
 }
 
@@ -270,9 +271,9 @@ int plan_preset(const MatchPlan *p, const GameInfo *g)
 
 const char *plan_preset_name(const App *a, const GameInfo *g, int preset)
 {
-    return preset > 0    ? tr_of(a, "game.%s.preset.%s", g->id, g->preset[preset - 1].key)
-           : preset == 0 ? tr(a, "preset.standard")
-                         : tr(a, "preset.own");
+    if (preset > 0)
+        return tr_of(a, "game.%s.preset.%s", g->id, g->preset[preset - 1].key);
+    return tr(a, preset == 0 ? "preset.standard" : "preset.own");
 }
 
 Seed plan_random_seed(void)

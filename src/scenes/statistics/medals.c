@@ -84,7 +84,9 @@ static const char *when(const Medals *s, int i, char out[MENU_TEXT])
 {
     const struct FeatNote *n = reached_note(&s->notes, s->feats.feat[i].name);
     snprintf(out, MENU_TEXT, "%.10s", n ? n->day : "");
-    return !n ? tr(s->base.app, "feats.open") : out[0] ? out : tr(s->base.app, "feats.done");
+    if (!n)
+        return tr(s->base.app, "feats.open");
+    return out[0] ? out : tr(s->base.app, "feats.done");
 }
 
 /* ---- The screen ---- */
@@ -127,9 +129,11 @@ static void draw_card(const Medals *s, Draw *d, Rect box, int i, bool hot)
                kept = s->deal[i] >= 0;
     char day[MENU_TEXT];
     Rect in = {box.x + 10, box.y + 8, box.w - MARGIN_X, box.h - MARGIN_Y};
-    const Color fill = reached ? PANEL_RAISED : PANEL;
-    draw_round(d, box, 16, kept && hot ? ROW : fill, reached ? 1.5f : 1,
-               reached ? BRASS : HAIRLINE);
+    const Color line = reached ? BRASS : HAIRLINE;
+    Color fill = reached ? PANEL_RAISED : PANEL;
+    if (kept && hot)
+        fill = ROW;
+    draw_round(d, box, 16, fill, reached ? 1.5f : 1, line);
     medal_draw(d, rect_cut_left(&in, MEDAL_W), s->feats.feat[i].icon, reached);
     rect_cut_left(&in, GAP);
     text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT,
@@ -151,16 +155,15 @@ static void card(Medals *s, Page *p, Rect box, int i)
     char says[2 * MENU_TEXT], day[MENU_TEXT];
     const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
                kept = s->deal[i] >= 0;
-    const char *const why = reached ? "gone" : "open";
+    Element more = {.says = says, .chosen = reached, .tip = TIP_CLICK};
+    if (!kept) {
+        more.why = reached ? "gone" : "open";
+        more.text = tr_of(a, "feats.%s", more.why);
+    }
     snprintf(says, sizeof says, "%s. %s %s", words_of(s, i, ""), words_of(s, i, ".how"),
              when(s, i, day));
     if (page_item(p, box, LOOK_NONE, page_id(p, "feat:%s", s->feats.feat[i].name),
-                  words_of(s, i, ""),
-                  (Element){.says = says,
-                            .chosen = reached,
-                            .why = kept ? NULL : why,
-                            .text = kept ? NULL : tr_of(a, "feats.%s", why),
-                            .tip = TIP_CLICK}) &&
+                  words_of(s, i, ""), more) &&
         !look_back(&s->back, a, s->deal[i], &err))
         menu_wrong(a, "archive.broken", &err, s->wrong);
     if (p->draw)

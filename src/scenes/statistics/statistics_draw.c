@@ -33,7 +33,7 @@ static float mean(const StatisticsSums *t)
     return t->deals ? (float)t->sum / (float)t->deals : 0;
 }
 
-static float spread(const StatisticsSums *t)
+static float deviation(const StatisticsSums *t)
 {
     if (t->deals < 2)
         return 0;
@@ -45,7 +45,10 @@ static float spread(const StatisticsSums *t)
 static char *tenths(char out[32], float value, bool sign)
 {
     const int t = (int)lroundf(fminf(fabsf(value), 1e6f) * 10);
-    snprintf(out, 32, "%s%d.%d", t == 0 || !sign ? "" : value < 0 ? "−" : "+", t / 10, t % 10);
+    const char *mark = value < 0 ? "−" : "+";
+    if (t == 0 || !sign)
+        mark = "";
+    snprintf(out, 32, "%s%d.%d", mark, t / 10, t % 10);
     return out;
 }
 
@@ -56,8 +59,8 @@ typedef struct {
     char value[32], more[MENU_TEXT];
 } Tile;
 
-static void say(const StatisticsScene *s, char out[MENU_TEXT], const char *key, const char *a,
-                const char *b)
+static void statistics_say(const StatisticsScene *s, char out[MENU_TEXT], const char *key,
+                           const char *a, const char *b)
 {
     app_format(s->base.app, out, MENU_TEXT, key, 2, (StringArg[]){{"a", a}, {"b", b}});
 }
@@ -84,25 +87,25 @@ static Tile tile_of(const StatisticsScene *s, int i)
     case 1:
         if (t->matches) {
             snprintf(tile.value, sizeof tile.value, "%d %%", percent(share.part));
-            say(s, tile.more, "statistics.interval", words_number(a, percent(share.low)),
-                words_number(b, percent(share.high)));
+            statistics_say(s, tile.more, "statistics.interval", words_number(a, percent(share.low)),
+                           words_number(b, percent(share.high)));
         }
         break;
     case 2:
         if (t->deals) {
             tenths(tile.value, mean(t), true);
-            say(s, tile.more, "statistics.spread", tenths(a, spread(t), false), "");
+            statistics_say(s, tile.more, "statistics.spread", tenths(a, deviation(t), false), "");
         }
         break;
     case 3:
         words_number(tile.value, (int)t->streak);
-        say(s, tile.more, "statistics.longest", words_number(a, (int)t->longest), "");
+        statistics_say(s, tile.more, "statistics.longest", words_number(a, (int)t->longest), "");
         break;
     default:
         if (t->deals) {
             words_gain(tile.value, (int)(s->low ? t->worst : t->best));
-            say(s, tile.more, "statistics.worst", words_gain(a, (int)(s->low ? t->best : t->worst)),
-                "");
+            statistics_say(s, tile.more, "statistics.worst",
+                           words_gain(a, (int)(s->low ? t->best : t->worst)), "");
         }
     }
     return tile;
@@ -113,14 +116,16 @@ static void draw_tiles(const StatisticsScene *s, Draw *d, Rect row)
     const float w = (row.w - GAP * (TILES - 1)) / TILES;
     for (int i = 0; i < TILES; i++) {
         const Tile tile = tile_of(s, i);
+        const bool main = i == 1;
         Rect box = rect_cut_left(&row, w);
         rect_cut_left(&row, GAP);
-        draw_round(d, box, 16, PANEL, i == 1 ? 1.5f : 1, i == 1 ? BRASS : HAIRLINE);
+        const Color line = main ? BRASS : HAIRLINE;
+        draw_round(d, box, 16, PANEL, main ? 1.5f : 1, line);
         box = (Rect){box.x + 14, box.y + 8, box.w - 28, box.h - 16};
         text_fit(d, style(STYLE_NOTE), rect_cut_top(&box, 24), ALIGN_LEFT,
                  tr(s->base.app, tile.title));
         text_fit(d, style(STYLE_NOTE), rect_cut_bottom(&box, 24), ALIGN_LEFT, tile.more);
-        text_fit(d, style_sized(STYLE_TITLE, 32, i == 1 ? BRASS : WHITE), box, ALIGN_LEFT,
+        text_fit(d, style_sized(STYLE_TITLE, 32, main ? BRASS : WHITE), box, ALIGN_LEFT,
                  tile.value);
     }
 }
@@ -155,8 +160,8 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     Rect low = rect_cut_bottom(&words, row.h / 2);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h},
              ALIGN_LEFT, tr_of(a, "level.%s", ai_level(level)));
-    say(s, text, "statistics.won", words_number(won, (int)t->wins),
-        words_number(of, (int)t->matches));
+    statistics_say(s, text, "statistics.won", words_number(won, (int)t->wins),
+                   words_number(of, (int)t->matches));
     text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
     if (t->matches == 0)
         return;
@@ -244,9 +249,10 @@ static void draw_bars(const StatisticsScene *s, Draw *d, const Scale *x, float m
         const float y = height_of(x, (float)r->gain), left = x->r.x + step * (float)i;
         const Color c = r->first ? BRASS : OUTLINE;
         draw_fill(d, (Rect){left + 1.5f, fminf(y, zero), step - 3, fmaxf(fabsf(y - zero), 2)}, c);
+        const Color line = r->won ? BRASS : OUTLINE;
         if (r->over)
             draw_circle(d, (Point){left + step / 2, marks}, fminf(step * 0.36f, 5),
-                        r->won ? BRASS : NOTHING, 1.5f, r->won ? BRASS : OUTLINE);
+                        r->won ? BRASS : NOTHING, 1.5f, line);
     }
     draw_running(s, d, x, step);
 }
@@ -289,10 +295,11 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
     const StatisticsSums *t = &s->sums;
     char text[MENU_TEXT], luck[32];
     if (t->weighed)
-        say(s, text, "statistics.luck",
-            tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
+        statistics_say(s, text, "statistics.luck",
+                       tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
+    const Color ink = t->weighed ? WHITE : MUTED;
     if (t->deals)
-        text_fit(d, style_in(STYLE_NOTE, t->weighed ? WHITE : MUTED), line, ALIGN_LEFT,
+        text_fit(d, style_in(STYLE_NOTE, ink), line, ALIGN_LEFT,
                  t->weighed ? text : tr(s->base.app, "statistics.luck.none"));
 }
 
@@ -302,11 +309,10 @@ char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT])
     const StringArg args[] = {{"minutes", words_number(minutes, (int)(s->sums.seconds / 60))},
                               {"days", words_number(days, s->days)},
                               {"day", s->begins}};
-    return app_format(s->base.app, out, MENU_TEXT,
-                      s->days == 0   ? "statistics.note"
-                      : s->begins[0] ? "statistics.note.begins"
-                                     : "statistics.note.days",
-                      3, args);
+    const char *key = "statistics.note";
+    if (s->days)
+        key = s->begins[0] ? "statistics.note.begins" : "statistics.note.days";
+    return app_format(s->base.app, out, MENU_TEXT, key, 3, args);
 }
 
 void statistics_draw(const StatisticsScene *s, Draw *d, Rect box)
