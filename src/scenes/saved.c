@@ -62,7 +62,7 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
 }
 
-/* What was lost of it, what is left, and where all of it is. */
+/* The part that was lost, the part that is left, and the place of the whole file. */
 static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t,
                          char out[DESTINATION_TEXT])
 {

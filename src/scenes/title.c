@@ -28,8 +28,8 @@ static Rect hero_rect(Rect area, Rect frame)
     return (Rect){frame.x + frame.w - w, rect_centre(area).y - h * 0.5f + 18, w, h};
 }
 
-/* What could not be opened, or else what keeps the match in play from going on, or what is amiss
- * for good; NULL: nothing. */
+/* The destination that could not be opened, or else the reason why the match cannot be continued,
+ * or a lasting problem; NULL if all is well. */
 static char *wrong_text(const Title *t, char out[MENU_TEXT])
 {
     const App *a = t->base.app;

@@ -1,4 +1,4 @@
-/* What a person has to be told before a match goes on. */
+/* A notice to read before a match is continued: parts of its save were lost. */
 #include "scenes/menu.h"
 #include "scenes/types.h"
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* How motions run: curves from 0 to 1 over t = 0 … 1 (clamped). */
+/* Easing curves of motions: from 0 to 1 over t = 0 … 1 (clamped). */
 #pragma once
 
 typedef enum {
@@ -12,5 +12,5 @@ typedef enum {
 } Ease;
 
 float ease_at(Ease ease, float t);
-/* How far a motion that began at `start` and lasts `duration` ms has come: 0 … 1. */
+/* The progress, 0 … 1, of a motion that began at `start` and lasts `duration` ms. */
 float ease_progress(long long now, long long start, float duration);

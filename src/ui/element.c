@@ -221,7 +221,7 @@ int elements_hit(const Elements *l, Point p)
     return -1;
 }
 
-/* How many of the points around p hit the element as well: a mouse is not a needle. */
+/* The number of points around p that hit the element as well: a pointer is not exact. */
 static int comfort(const Elements *l, int i, Point p)
 {
     int n = 0;

@@ -51,7 +51,7 @@ typedef struct {
         id; /* for the trace: "card:17", "action:pass", "button:rules", "seat:2", "option:target" */
     const char *label; /* what a person would call it, in the language in use; drawn on widgets */
     const char
-        *says; /* what is said of it to who does not see what stands around it; NULL: its label */
+        *says; /* for the screen reader, which does not see its surroundings; NULL: its label */
     Rect rect;
     const Point *drawn; /* four corners of where it is seen now, if it moves: the focus stands
                            there, and rect is where it rests; or NULL */
@@ -66,8 +66,7 @@ typedef struct {
     const char *why;  /* refusal id while not enabled, or NULL */
     const char *text; /* explanation, or the reason why it is not enabled; NULL: none */
     enum Tip tip;
-    Rect tip_in; /* the bubble stands at the bottom of this room, not at the element; w = 0: there
-                    is none */
+    Rect tip_in; /* the bubble stands at the bottom of this room; w = 0: at the element */
     const char *link, *link_label; /* the bubble with `text` can be clicked, too: id and label of
                                       the element it then is; or NULL */
     int link_what, link_argument;  /* … and its Which */
@@ -112,7 +111,7 @@ int elements_count(const Elements *l);
 const Element *elements_at(const Elements *l, int i);
 int elements_index(const Elements *l, Which w);           /* -1 if not listed */
 const Element *elements_find(const Elements *l, Which w); /* NULL if not listed */
-/* Index of the element on top at p, -1 if there is none. */
+/* Index of the element on top at p, or -1. */
 int elements_hit(const Elements *l, Point p);
 /* The part of element i that can be seen (inside its scroll area); w = 0 if none. */
 Rect elements_visible(const Elements *l, int i);
@@ -130,7 +129,7 @@ int elements_neighbour(const Elements *l, int from, int dx, int dy);
 int elements_next_focus(const Elements *l, int from,
                         int step); /* Tab: +1, Shift+Tab: -1; from -1: the first or last */
 
-/* For who listens: what it is, and why it cannot be used. */
+/* The element for the screen reader: its name, and why it cannot be used. Returns out. */
 char *element_aloud(const Element *e, char *out, size_t size);
 
 /* Corners of a w x h rectangle around centre, turned clockwise. */

@@ -21,7 +21,7 @@ static int char_back(const char *text, int at)
     return at < 0 ? 0 : at;
 }
 
-/* How far so many characters reach, at most to the end. */
+/* The length of the first characters in bytes, at most of the whole text. */
 static int bytes_of_chars(const char *text, int chars)
 {
     const char *p = text;
@@ -107,8 +107,8 @@ static void shortcut(TextField *f, int key)
     }
 }
 
-/* Where a key that moves the caret leads to; -1: it is no such key. Left and right lead to the ends
- * of what is selected. */
+/* The place to which a key moves the caret; -1 for any other key. Left and right lead to the ends
+ * of the selection. */
 static int caret_target(const TextField *f, int key, bool selecting)
 {
     const bool jump = f->anchor != f->caret && !selecting;

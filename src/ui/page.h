@@ -26,8 +26,8 @@ typedef struct {
 
 /* printf into p->id, which it returns: valid until the next call. */
 const char *page_id(Page *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Says an item; it is enabled unless more.why says why not. more.argument tells apart what the
- * scene itself looks for in the list. True: it was pressed, and is enabled. */
+/* Says an item; it is enabled unless more.why says why not. A scene that looks for it in the list
+ * knows it by more.argument. True: it was pressed, and is enabled. */
 bool page_item(Page *p, Rect r, Look look, const char *id, const char *label, Element more);
 /* The main one is LOOK_PRIMARY. */
 bool page_button(Page *p, Rect r, Look look, const char *id, const char *label);

@@ -56,8 +56,8 @@ typedef struct {
 static bool is_japanese(uint32_t c) { return c >= 0x3041; }
 static bool is_hiragana(uint32_t c) { return c >= 0x3041 && c <= 0x3096; }
 
-/* As far as letters tell: behind stops, particles and endings, but not behind the お and ご of
- * politeness. */
+/* A guess from letters: after stops, particles and endings, but not after the polite prefixes お
+ * and ご. */
 static bool begins_word(uint32_t a, uint32_t b)
 {
     return a == ZERO_WIDTH_SPACE || among(a, " 、。：？！）」』") ||
@@ -306,8 +306,8 @@ static float widest_line(Draw *d, TextStyle s, const char *text, const int *end,
     return widest;
 }
 
-/* Where the lines end. Punctuation set side by side is narrower than among letters, so that a line
- * may turn out wider than its letters were measured: then all are broken a little earlier. */
+/* The ends of the lines. Punctuation set side by side is narrower than among letters, so that a
+ * line may turn out wider than its letters were measured: then all are broken a little earlier. */
 static int break_lines(Draw *d, TextStyle s, float width, const char *text, int end[MAX_LINES])
 {
     enum { TRIES = 4 };
@@ -361,7 +361,7 @@ static bool breaks_well(const char *text, int at)
     return !strpbrk(text, " -") || strchr(" -", text[at - 1]);
 }
 
-/* As many as the box is high for, or two that touch each other. False: they have no room. */
+/* As many lines as the box is high for, or two that touch each other. False if they do not fit. */
 static bool small_lines(Draw *d, TextStyle s, Rect box, const char *text)
 {
     enum { LINES = 2 };

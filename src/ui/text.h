@@ -18,13 +18,13 @@ float text_room(const Draw *d,
 /* One line, centred vertically in the box; if it is too wide, somewhat smaller, and at last cut
  * with …. */
 void text_line(Draw *d, TextStyle s, Rect box, Align align, const char *text);
-/* As text_line, but the size shrinks before anything is cut: for names and labels on buttons. */
+/* Like text_line, but the size shrinks before anything is cut: for names and labels on buttons. */
 void text_fit(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* Names that are not to be cut: one line in `one`, somewhat smaller if need be, or else two or more
  * in `more`. */
 void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text);
-/* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). What does not fit
- * into the height is cut with …; returns the height used. */
+/* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). A text that is too
+ * high is cut with …; returns the height used. */
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* The style's colour behind some bytes of a text, as text_block would set it from the left: drawn
  * before it. */

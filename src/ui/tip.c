@@ -32,7 +32,7 @@ bool tip_asked_again(const Tip *t, const Element *e)
 
 static const char *link_label(const Tip *t) { return t->link.what ? t->label : NULL; }
 
-/* What can be clicked lies under the box; NULL: nothing. */
+/* An element that the box would cover and that can be clicked; NULL if it covers none. */
 static const Element *covered(const Tip *t, const Elements *l, Rect box)
 {
     for (int i = 0; i < elements_count(l); i++) {

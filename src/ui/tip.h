@@ -16,7 +16,7 @@ typedef struct {
 
 /* Opens it with the element's text. */
 void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays);
-/* Does its element still say what it says? A reason that is none any more must not stay. */
+/* Its element still has the same text: a reason that no longer holds must not stay. */
 bool tip_is_true(const Tip *t, const Elements *l);
 /* Whoever asks again has read it. */
 bool tip_asked_again(const Tip *t, const Element *e);
@@ -25,6 +25,6 @@ void tip_list(Tip *t, Draw *d, Elements *l);
 /* May it remain with the pointer at p, on e? The pointer may go from what has a tip to the bubble,
  * if that can be clicked. */
 bool tip_holds(const Tip *t, const Element *e, Point p);
-/* Index of the link in the list, -1 if there is none. */
+/* Index of the link in the list, or -1. */
 int tip_link(const Tip *t, const Elements *l);
 void tip_draw(const Tip *t, Draw *d, bool hot);

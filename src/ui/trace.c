@@ -66,7 +66,7 @@ static cJSON *element_json(Draw *d, const Elements *l, int i, Which focus)
     cJSON *o = cJSON_CreateObject();
     cJSON_AddStringToObject(o, "id", e->id);
     cJSON_AddStringToObject(o, "label", e->label);
-    /* What has scrolled out but for a sliver still has a size. */
+    /* An element that has scrolled out but for a sliver still has a size. */
     const int w = (int)fmaxf(1, roundf(b.x - a.x)), h = (int)fmaxf(1, roundf(b.y - a.y));
     cJSON_AddItemToObject(
         o, "rect", cJSON_CreateIntArray((int[]){(int)roundf(a.x), (int)roundf(a.y), w, h}, 4));

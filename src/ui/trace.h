@@ -22,7 +22,7 @@
 typedef struct Trace Trace;
 
 /* Appends to the file, which is private (0600) if it is new; NULL and one line if it cannot be
- * opened, or is none or a link to one. */
+ * opened, or is not a regular file. */
 Trace *trace_open(const char *path, Err *err);
 /* False and one line if not all of it could be written. NULL is allowed. */
 bool trace_close(Trace *t, Err *err);

@@ -71,9 +71,10 @@ void ui_list_ready(Ui *u, int64_t now, int guard_ms)
         u->under = which_of(e);
         u->rested = NONE;
         u->pointed = false;
-        u->still_since = u->keyboard || !u->moved
-                             ? -1
-                             : now; /* nobody pointed at what came under a pointer at rest */
+        u->still_since =
+            u->keyboard || !u->moved
+                ? -1
+                : now; /* an element that came under a pointer at rest was not pointed at */
         u->tip.open = u->tip.open && tip_holds(&u->tip, e, u->pointer);
     }
     if (u->editing.what && !elements_find(u->list, u->editing))

@@ -14,12 +14,12 @@ typedef enum {
     PRESS_EDITED,  /* a text field was left with Enter, Tab or a click elsewhere: read its text */
 } Press;
 
-/* What one input came to. */
+/* The result of one input. */
 typedef struct {
     bool redraw; /* something looks different now */
     bool closed; /* a bubble that was asked for is gone: that was all Escape had to do */
     Press press;
-    const Element *pressed; /* NULL: nothing was activated; valid until the list is made anew */
+    const Element *pressed; /* NULL: nothing was activated; valid until the next list */
 } UiResult;
 
 Ui *ui_new(Draw *d);
@@ -29,25 +29,24 @@ void ui_free(Ui *u);
 void ui_reset(Ui *u);
 /* The list for the scene to fill; ui_list_ready must follow. */
 Elements *ui_list_begin(Ui *u);
-/* Notices what changed under the pointer: for guard_ms nothing can be pressed there, as nobody can
- * have meant it. */
+/* Notices changes under the pointer: for guard_ms nothing can be pressed there, as it cannot be
+ * meant. */
 void ui_list_ready(Ui *u, int64_t now, int guard_ms);
 
 UiResult ui_input(Ui *u, const Input *in, int64_t now);
-/* For `ms` no key and no button counts, and who presses one meanwhile has to keep still for as long
- * again: what comes next is meant. Key repeat is no press, and a button that was down before can
- * only go up. */
+/* Ignores keys and buttons for `ms`, and for as long again after each press in that time: the next
+ * press is meant. Key repeat is not a press, and a button that was down before can only go up. */
 void ui_ignore_input_for(Ui *u, int64_t now, int ms);
-/* Nobody has listened in between: what was pressed then is heard only now, and a frame that took
- * long is no keeping still. */
+/* Input was not read in between: presses of that time arrive only now, and a long frame does not
+ * count as keeping still. */
 void ui_was_busy(Ui *u, int64_t from, int64_t to);
-bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: nobody may answer to this one */
+bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: this input must not be answered */
 /* Has the pointer rested on what is under it for as long as tips wait, or is it the focus? */
 bool ui_rested(const Ui *u);
 /* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is
  * due. */
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at);
-/* True while presses are ignored, because nobody can have meant what is only just there. */
+/* True while presses are ignored because the picture has only just changed. */
 bool ui_guarded(const Ui *u, int64_t now);
 
 /* Draws the widgets of the list that have a look, in order; then, over everything, focus ring and
@@ -55,7 +54,7 @@ bool ui_guarded(const Ui *u, int64_t now);
 void ui_draw(Ui *u);
 void ui_draw_overlay(Ui *u);
 
-/* What scenes ask. Pointer and state are those of the last list. */
+/* Questions of the scenes. Pointer and state are those of the last list. */
 const Elements *ui_elements(const Ui *u);
 Point ui_pointer(const Ui *u);
 bool ui_tells_over(const Ui *u, Rect r); /* a tip is open, and lies there */

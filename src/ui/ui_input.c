@@ -1,4 +1,4 @@
-/* What pointer and keys come to: hover, focus, presses, editing, scrolling. */
+/* Pointer and keys become hover, focus, presses, editing and scrolling. */
 #include "ui/ui_private.h"
 #include <string.h>
 
@@ -15,8 +15,8 @@ static void begin_editing(Ui *u, const Element *e, int64_t now)
     input_text_start(u->draw, e->rect);
 }
 
-/* An element was clicked or chosen by key: fields begin to be edited, what is not enabled says why,
- * and the scene is told. */
+/* An element was clicked or chosen by key: a field begins to be edited, a disabled element says
+ * why, and the scene gets the press. */
 static UiResult activate(Ui *u, const Element *e, Press press, int64_t now)
 {
     const bool again = tip_asked_again(&u->tip, e);
@@ -190,7 +190,7 @@ static const Element *key_target(const Ui *u, const Input *in)
     return NULL;
 }
 
-/* What is meant where none is pointed at: the one in front; NULL if there is none. */
+/* The area in front, for input that points at no other; NULL without scroll areas. */
 static Scroll *front_scroll(const Ui *u)
 {
     const int n = elements_scrolls(u->list);

@@ -19,11 +19,11 @@ struct Ui {
     int deaf_ms;
     int64_t still_since; /* pointer or focus rests on its element since; -1: its tip has been shown
                             or dismissed */
-    Which rested;        /* … for long enough to be told something: what is under it */
+    Which rested;        /* … for long enough that a tip may open: the element under it */
     int64_t caret_since;
     bool caret_on;
     Tip tip;
-    Rect ime; /* where the IME was last told to be */
+    Rect ime; /* the place last given to the IME */
     Scroll *dragging;
 };
 

@@ -1,5 +1,5 @@
-/* The furniture: panels, pills, plates, steppers, choices. What can be clicked is added to the list
- * and drawn by ui_draw; the rest is drawn at once. */
+/* The furniture: panels, pills, plates, steppers. Elements that can be clicked are added to the
+ * list and drawn by ui_draw; the rest is drawn at once. */
 #pragma once
 #include "ui/element.h"
 #include "ui/text.h"
@@ -44,7 +44,7 @@ typedef struct {
     const char *value, *label, *text; /* text: an explanation, or NULL */
     const char *why;                  /* it is not on offer, text saying so; or NULL */
 } Segment;
-/* Where a slider of that rect is when the pointer is there: 0 … 1. */
+/* The value of a slider of that rect for a pointer at x: 0 … 1. */
 float widget_slider_part(Rect r, float x);
 /* Width that a button of this look needs for its label, and its height. */
 float widget_button_width(Draw *d, Look look, const char *label, float height);

@@ -28,14 +28,14 @@ static char *say_players(const ArchiveScene *s, const ArchiveDeal *d, char out[M
     return out;
 }
 
-/* What is at the right end of a line, with room before it. */
+/* Draws a text at the right end of a line and cuts it off, with room before it. */
 static void draw_at_end(Draw *d, TextStyle s, Rect *line, const char *text)
 {
     text_fit(d, s, rect_cut_right(line, text_width_in(d, s, line->h, text) + 16), ALIGN_RIGHT,
              text);
 }
 
-/* What sets it apart from a deal that was played for the first time, without help. */
+/* The key of a remark on a deal that was not played for the first time, without help; or NULL. */
 static const char *remark(const ArchiveDeal *d)
 {
     if (d->kind == DEAL_BROUGHT)

@@ -15,7 +15,7 @@ typedef struct {
     Scroll scroll;
     int n, shown[ARCHIVE_DEALS]; /* indices in the archive, the latest first */
     bool crowded;                /* among these there are more names than fit into one line */
-    int chosen;                  /* one of them, or -1: there is none */
+    int chosen;                  /* one of them, or -1 */
     int asked;                   /* the one for whose game `saved` was read; -1: none */
     SavedMatch saved;            /* what playing it again would cost */
     char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
@@ -38,5 +38,5 @@ char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT]);    /* of wha
 void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot);
 void archive_draw_count(const ArchiveScene *s, Draw *d, Rect box);
 void archive_draw_note(const ArchiveScene *s, Draw *d, Rect box);
-/* Instead of rows, if there are none. */
+/* The text in place of the rows of an empty list. */
 void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view);

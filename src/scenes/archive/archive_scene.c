@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is listed ---- */
+/* ---- The list ---- */
 
 static bool is_found(const ArchiveScene *s, int i)
 {
@@ -39,7 +39,7 @@ static bool has_many_names(const App *a, const ArchiveDeal *d)
     return letters > ROOM;
 }
 
-/* What is not shown any more is not chosen either. */
+/* A deal that is no longer shown is no longer chosen. */
 static void filter(ArchiveScene *s)
 {
     bool there = false;
@@ -96,7 +96,7 @@ static void list_deals(ArchiveScene *s)
     s->filtered++;
 }
 
-/* ---- What happens ---- */
+/* ---- Actions ---- */
 
 static void archive_say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
 {

@@ -12,7 +12,7 @@ enum {
     PAD = 12,
     NAME_W = 150,
     STEP_GAP = 16,
-    END_W = 168, /* who took it, and what it was worth */
+    END_W = 168, /* the taker and the points of a trick */
     LINE_H = 34
 };
 
@@ -97,7 +97,7 @@ static void figure_draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure
     }
 }
 
-/* What the row is: a suit, so many points, a combination; "" where nothing is to be said. */
+/* The name of a row: a suit, a number of points, a combination; "" for a row without a name. */
 static const char *row_name(const Speaker *me, const Figure *f, const FigureRow *row,
                             char out[WORDS_NAME])
 {
@@ -168,7 +168,7 @@ static float play_line(const Speaker *me, const Figure *f)
 
 static bool play_ends(const Figure *f) { return f->part.kind == PART_CONTEST; }
 
-/* Where the next step stands: x in the line, and which line. */
+/* The place of the next step: x in its line, and the line. */
 typedef struct {
     float x;
     int line;
@@ -221,7 +221,7 @@ static void figure_draw_step(Paint *p, Draw *d, const Speaker *me, const Figure 
                  (Rect){box.x - 8, box.y + 2, box.w + 16, UNDER}, ALIGN_CENTRE, text);
 }
 
-/* Who took it, what it was worth, and what became of the marker. */
+/* The taker, the points, and the new place of the marker. */
 static void draw_taker(Draw *d, const Speaker *me, const Figure *f, Rect box)
 {
     char text[WORDS_SIZE], worth[WORDS_NAME], key[WORDS_NAME];
@@ -256,7 +256,7 @@ static void draw_moves(Paint *p, Draw *d, const Speaker *me, const Figure *f, Re
         draw_taker(d, me, f, (Rect){in.x + in.w - END_W + 8, in.y, END_W - 8, in.h});
 }
 
-/* ---- What a deal is like ---- */
+/* ---- Tables of a deal ---- */
 
 static char *left_text(const Speaker *me, CardSet left, char *out, size_t size)
 {
@@ -318,7 +318,7 @@ static const char *column_head(const Speaker *me, int column)
     return column < 0 ? "" : strings_of(me->strings, "figure.column.%s", heads[column]);
 }
 
-/* As wide as what stands in it; column -1 says whose line it is. */
+/* The width of the widest text in a column; column -1 holds the names of the lines. */
 static float column_width(Draw *d, const Speaker *me, const Figure *f, int column)
 {
     char text[WORDS_SIZE];

@@ -4,7 +4,7 @@
 #include "table/paint.h"
 #include "words/words.h"
 
-/* How high it is in a column so wide. */
+/* The height of a figure in a column of that width. */
 float figure_height(Draw *d, const Speaker *me, const Figure *f, float width);
 /* In a box as high as that. here: the line of what is played stands out. */
 void figure_draw(Paint *p, Draw *d, const Speaker *me, const Figure *f, bool here, Rect box);

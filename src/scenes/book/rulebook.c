@@ -142,7 +142,7 @@ static void text_draw(const Rules *r, Draw *d, Rect column)
 
 /* ---- the screen ---- */
 
-/* How many places have been found, and on to the next one. */
+/* The search field, the number of places found, and the way to the next one. */
 static void search_items(Rules *r, Page *p, Rect room)
 {
     const App *a = r->base.app;

@@ -1,5 +1,5 @@
-/* What stands in a rule book, and where: its paragraphs with the numbers that are played, its
- * pictures, and then every option. */
+/* The content of a rule book and its layout: paragraphs with the numbers in play, pictures, then
+ * every option. */
 #include "base/utf8.h"
 #include "scenes/result/reached.h"
 #include "scenes/book/rulebook_private.h"
@@ -68,7 +68,7 @@ static void read_options(Rules *r, const GameInfo *info)
     }
 }
 
-/* What may be tried, and what has been reached. */
+/* The feats, and which of them have been reached. */
 static void read_feats(Rules *r)
 {
     const App *a = r->base.app;

@@ -71,5 +71,5 @@ void rules_read(Rules *r);
 /* Places them in a column of that width; returns the height of all. */
 float rules_flow(Rules *r, float width);
 static inline float rules_indent(const RulesLine *line) { return line->item ? RULES_INDENT : 0; }
-/* Where the words that are looked for stand. */
+/* Finds all places of the words in the search field. */
 void rules_search(Rules *r);

@@ -20,7 +20,7 @@ typedef struct {
     DailyDay day[DAILY_DAYS]; /* today first */
     SavedMatch saved;         /* what playing it would give up */
     Task task;                /* the levels at play */
-    atomic_int levels;        /* so many of these are there */
+    atomic_int levels;        /* how many results of `level` there are */
     int level[AI_LEVELS];
 } Daily;
 

@@ -11,7 +11,7 @@
 
 /* ---- Days ---- */
 
-/* The date so many days ago, at noon: no day is lost where clocks are put forward. */
+/* The date `days` ago, computed at noon: no day is lost where clocks are put forward. */
 static void date_before(int days, char out[DATE_TEXT])
 {
     const time_t now = (time_t)app_date().seconds;

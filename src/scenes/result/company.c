@@ -190,7 +190,7 @@ static void draw_place(const Company *c, Draw *d, Rect r)
     text_fit(d, style(STYLE_SMALL), r, ALIGN_LEFT, text);
 }
 
-/* The newcomer: who it is, and where to. */
+/* The newcomer's face, name, kind and place. */
 static void company_form(Company *c, Page *p, Rect form)
 {
     const App *a = c->base.app;
@@ -244,7 +244,7 @@ static void company_build(Scene *s, Page *p)
     Company *c = (Company *)s;
     App *a = s->app;
     const bool joins = join_ranks(c) != 0;
-    /* Where nobody can join, the rows have the room of the form, but for a line. */
+    /* Without a free seat the rows have the room of the form, but for a line. */
     const float rows = ROWS_H + (joins ? 0 : FORM_H - 44),
                 h = fminf(rows / (float)seats(c), ROW_MAX);
     const Rect r = rect_around(rect_centre(draw_area(a->draw)), PANEL_W, PANEL_H),

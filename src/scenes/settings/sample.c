@@ -1,7 +1,7 @@
 #include "scenes/settings/sample.h"
 #include <stdio.h>
 
-/* The game with most suits shows best how they are told apart. */
+/* The game with the most suits shows best how they differ. */
 static void look_at(Sample *s, const App *a, const char *id, int seats)
 {
     Err err = {{0}};

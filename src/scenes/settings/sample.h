@@ -1,11 +1,12 @@
-/* What the preferences make of a table: a bit of one, and the pictures one chooses by. */
+/* A sample of a table with the current preferences, and the pictures of backs and cloths to choose
+ * from. */
 #pragma once
 #include "stage/stage.h"
 
 enum { SAMPLE_CLOTHS = 4 };
 
 typedef struct {
-    Game *game; /* whose cards are shown; NULL: there is none */
+    Game *game; /* its cards are shown; NULL if no game could be loaded */
     TableStyle style;
     Cloth own[SAMPLE_CLOTHS]; /* of some games */
     int n_own;

@@ -28,5 +28,5 @@ extern const Setting SETTING[]; /* ended by a key of NULL */
 
 int setting_get(const App *a, const Setting *s);
 void setting_put(App *a, const Setting *s, int value); /* at once, and remembered */
-/* Everything but who plays, in which language and in what window as it is for a new player. */
+/* Everything as for a new player, except name, language and window. */
 void settings_reset(App *a);

@@ -1,5 +1,5 @@
 /* Settings: sections at the left, the rows of one of them at the right. Everything takes effect at
- * once and is remembered. What there is to set: setting.c. */
+ * once and is remembered. The list of settings is stage/prefs.def. */
 #include "scenes/menu.h"
 #include "scenes/settings/sample.h"
 #include "scenes/settings/setting.h"

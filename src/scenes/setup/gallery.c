@@ -20,10 +20,10 @@ typedef struct {
         TableStyle style;
         Err wrong; /* why the game cannot be laid out, "" if it can */
         SavedMatch saved;
-        int steps, taken; /* of its lesson; steps 0: there is none */
+        int steps, taken; /* of its lesson; steps 0: no lesson */
         bool known;       /* it has been set up before */
     } * tile;             /* one per game */
-    int chosen;           /* the game the panel tells about */
+    int chosen;           /* the game that the panel describes */
     int64_t moved_at;
 } Gallery;
 
@@ -77,7 +77,7 @@ static Rect tile_rect(const GalleryLayout *l, int i)
                   l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
 }
 
-/* Of a tile, which alone has an argument; -1: it is none. */
+/* The game of a tile; -1 for any other element: tiles alone have an argument. */
 static int game_of(const Element *e) { return e ? e->argument - 1 : -1; }
 
 static void tile_read(const App *a, const char *game, struct Tile *t)
@@ -155,7 +155,7 @@ static void side_match(const Gallery *g, Page *p, Rect *r)
                  saved_text(a, m, false, text));
 }
 
-/* What the game is about. */
+/* The game's name, facts and aim. */
 static void side_draw(const Gallery *g, Draw *d, Rect r)
 {
     const App *a = g->base.app;
@@ -275,7 +275,8 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
         text_block(d, note, low, ALIGN_LEFT, tagline);
 }
 
-/* What could not be opened, else what is not here at all; NULL: nothing. */
+/* The destination that could not be opened, or else the game that could not be read; NULL if all is
+ * well. */
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);

@@ -12,7 +12,7 @@ static void setup_enter(Scene *scene)
     setup_show_names(s);
 }
 
-/* What was chosen is remembered, also if nobody plays. */
+/* The plan is remembered even if no match begins. */
 static void setup_leave(Scene *scene)
 {
     SetupScene *s = (SetupScene *)scene;
@@ -33,7 +33,7 @@ static void setup_start(SetupScene *s)
         menu_wrong(a, "error.start", &err, s->error);
 }
 
-/* How the screen will be shared, and what happens to the match that is still in play. */
+/* Notes on sharing the screen, and on the match in play that a new one replaces. */
 static void notes_draw(const SetupScene *s, Draw *d, Rect r)
 {
     const App *a = s->base.app;
@@ -71,7 +71,7 @@ static void setup_build(Scene *scene, Page *p)
         setup_take_code(s);
     if (p->pressed) {
         s->error[0] = '\0';
-        setup_keep_names(s); /* the number of players, who is human, and faces change them */
+        setup_keep_names(s); /* the number of players, their kinds and faces change them */
     }
     Rect pills =
         menu_bar(a, p, bar, menu_game_text(a, s->info->id, "name"), tr(a, "setup.note"), NULL);

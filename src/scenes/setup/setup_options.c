@@ -28,7 +28,7 @@ static const char *choice_text(const SetupScene *s, const OptionInfo *o, int i)
     return tr_of(s->base.app, "game.%s.option.%s.choice.%s", s->info->id, o->key, o->choice[i]);
 }
 
-/* How high the name is in that room: a line, or as many as it needs where it would be cut. */
+/* The height of a name in that width: one line, or as many as it needs to be shown whole. */
 static float name_height(Draw *d, float room, const char *name)
 {
     const TextStyle s = style(STYLE_STRONG);

@@ -76,7 +76,7 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
     for (int i = 0; i < old.seats && i < MAX_SEATS; i++)
         recall_player(&p->player[i], &old.player[i]);
     for (int i = 1; i < MAX_SEATS;
-         i++) /* who wears the face of an earlier seat takes one that nobody wears */
+         i++) /* a face that an earlier seat has is replaced by a free one */
         if (face_worn(p, p->player[i].face, i))
             p->player[i].face = plan_free_face(p, -1, MAX_SEATS);
     for (int i = 0; i < g->n_options; i++)
@@ -91,7 +91,7 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p)
     MatchPlan out = *p;
     out.n_options = 0;
     for (int i = 0; g && i < g->n_options;
-         i++) /* what is not offered to so many players stays unsaid */
+         i++) /* an option that this number of players does not have is left out */
         if (option_offered(&g->option[i], p->seats) && plan_changed(p, &g->option[i]))
             plan_set_option(&out, &g->option[i], plan_option(p, &g->option[i]));
     for (int i = 0; i < p->seats; i++)
@@ -117,8 +117,7 @@ void plan_rename_you(App *a, const char *name)
     app_save_prefs(a);
 }
 
-/* What the player is called without a name of its own: "You" only where nobody else could be meant.
- */
+/* The default name of a player: "You" only where no other person plays. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
     if (seat == first_human(p) && (a->prefs.name[0] || plan_humans(p) == 1))

@@ -11,28 +11,28 @@ enum { FACES = 8 }; /* one for each of MAX_SEATS */
 /* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are
  * AI. */
 void plan_default(MatchPlan *p, const GameInfo *g);
-/* As it was last played; what the game no longer knows is left out. */
+/* The plan as last played, without what the game no longer knows. */
 void plan_recall(const App *a, MatchPlan *p, const GameInfo *g);
 /* Ready for match_new. */
 MatchPlan plan_sealed(const App *a, const MatchPlan *p);
 
 const char *plan_name(const App *a, const MatchPlan *p, int seat);
-/* An empty name, or one that the player has anyway, is none. The first human's becomes the one in
+/* An empty name, or the default one, counts as no name. The first human's name becomes the one in
  * the settings. */
 void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
-/* What the person at the screen is called; "you" in either language stays a word that follows the
+/* Sets the name of the person at the screen; "you" in either language stays a word that follows the
  * language. */
 void plan_rename_you(App *a, const char *name);
-/* The next face that nobody else at the table wears; a player who does not sit yet gives it up for
- * the old one. At a full table two players change faces. */
+/* The next face that is free at this table; a player without a seat gives it up for the old one. At
+ * a full table two players swap faces. */
 void plan_next_face(MatchPlan *p, int seat);
-/* The first face behind this one that nobody of so many seats wears; -1: from the beginning. */
+/* The first free face after this one among that many seats; -1: from the beginning. */
 int plan_free_face(const MatchPlan *p, int face, int seats);
 int plan_humans(const MatchPlan *p);
 
 bool plan_changed(const MatchPlan *p, const OptionInfo *o);
-/* The number, the index of the choice, or 0 and 1 of a flag: as it was chosen; the standard if that
- * is not offered to so many players. */
+/* The chosen number, index of a choice, or 0 or 1 of a flag; the standard if the choice is not
+ * offered to this number of players. */
 int plan_option(const MatchPlan *p, const OptionInfo *o);
 /* A value in words; 0 of a number means "none", or what the game says it means. Returns out. */
 enum { PLAN_TEXT = 64 };

@@ -30,6 +30,6 @@ bool setup_options(SetupScene *s, Page *p, Rect panel);
 
 /* Another seed. */
 void setup_new_code(SetupScene *s);
-/* The plan as a deal code into its field; and what somebody typed there into the plan. */
+/* Writes the plan into the field as a deal code; and reads a typed code into the plan. */
 void setup_show_code(SetupScene *s);
 void setup_take_code(SetupScene *s);

@@ -1,4 +1,4 @@
-/* The players' half of the set-up: how many, and for each seat a face, a name, and who plays it. */
+/* The players' half of the set-up: their number, and for each seat a face, a name and a kind. */
 #include "scenes/setup/setup_private.h"
 #include "base/utf8.h"
 #include "words/speaker.h"

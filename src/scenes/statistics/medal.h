@@ -1,4 +1,4 @@
-/* What a feat is rewarded with. */
+/* The medal of a feat. */
 #pragma once
 #include "ui/widgets.h"
 

@@ -32,7 +32,7 @@ typedef struct {
     char wrong[MENU_TEXT];
 } Medals;
 
-/* ---- What there is ---- */
+/* ---- Feats ---- */
 
 static int find_deal(const Medals *s, const struct FeatNote *n)
 {

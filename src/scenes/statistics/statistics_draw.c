@@ -289,7 +289,7 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     draw_bars(s, d, &x, marks.y + marks.h / 2);
 }
 
-/* What the cards were worth, and what that means. */
+/* The mean luck of the cards. */
 static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
 {
     const StatisticsSums *t = &s->sums;

@@ -9,7 +9,7 @@ enum { STATISTICS_RECENT = 40, STATISTICS_GAP = 14 /* between panels */ };
 /* One of the last deals. */
 typedef struct {
     int gain;
-    bool first;     /* nobody got more out of it */
+    bool first;     /* no other player got more out of it */
     bool over, won; /* the match ended with it; and was won */
 } RecentDeal;
 
@@ -18,7 +18,7 @@ typedef struct {
     Statistics *all;
     StatisticsFilter filter;
     int game;              /* its index */
-    int days;              /* only the last so many; 0: all */
+    int days;              /* only the last ones; 0: all */
     char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back
                               further; "": it does */
     bool low;              /* the fewest points win */

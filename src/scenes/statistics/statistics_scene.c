@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- What is counted ---- */
+/* ---- Counting ---- */
 
-/* Has nobody else got more out of the deal? */
+/* No other player got more out of the deal. */
 static bool is_first(const StatisticsScene *s, const ArchiveDeal *d, int seat)
 {
     bool first = true;
