@@ -9,8 +9,9 @@
  *     if (p->draw)
  *         text_fit(p->draw, style(STYLE_NOTE), row, ALIGN_LEFT, note);
  *
- * An item is known by its id. All passes must say the same items: `build` changes the scene only
- * where an item was pressed. */
+ * An item is known by its id. Listing comes first, and may bring the scene up to date before it
+ * says anything; the other passes must say the same items, except that drawing may leave out what
+ * cannot be seen. Otherwise `build` changes the scene only where an item was pressed. */
 #pragma once
 #include "ui/ui.h"
 #include "ui/widgets.h"

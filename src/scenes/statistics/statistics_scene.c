@@ -156,12 +156,10 @@ static Rect bar(const StatisticsScene *s, Page *p, Rect r)
     return menu_bar(a, p, r, tr(a, "statistics.title"), says, NULL);
 }
 
-static void pills(StatisticsScene *s, Page *p, Rect room)
+/* asked: the press before this one asked for the reset. */
+static void pills(StatisticsScene *s, Page *p, Rect room, bool asked)
 {
     App *a = s->base.app;
-    const bool asked = s->asked;
-    if (p->pressed) /* whatever it is */
-        s->asked = s->copied = false;
     if (menu_pill(a, p, &room, "button:reset",
                   tr(a, asked ? "statistics.reset.sure" : "statistics.reset"),
                   (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER})) {
@@ -183,7 +181,10 @@ static void statistics_build(Scene *scene, Page *p)
     StatisticsScene *s = (StatisticsScene *)scene;
     Rect frame = menu_frame(scene->app->draw, 1160, 680);
     int game = s->game;
-    pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)));
+    const bool asked = s->asked;
+    if (p->pressed) /* whatever it is */
+        s->asked = s->copied = false;
+    pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)), asked);
     if (menu_games(scene->app, p, rect_cut_left(&frame, MENU_INDEX), &game))
         choose_game(s, game);
     rect_cut_left(&frame, 20);
