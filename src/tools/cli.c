@@ -52,7 +52,7 @@ int cli_archive_at(const Archive *a, const char *number, Err *err)
     return archive_count(a) - (int)n;
 }
 
-/* "archive:1" */
+/* Loads "archive:N". */
 static Match *from_archive(const Args *args, const char *number, SaveTrouble *trouble)
 {
     Autosave *k;
@@ -103,7 +103,7 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err)
     return option_add(value, args->option, &args->n_options, err);
 }
 
-/* A name that is none of the installed games, nor a file, is answered with the nearest. */
+/* An unknown name that is not a file is answered with the nearest known one. */
 static bool check_game(const Args *args, Err *err)
 {
     enum { MOST = 64 };

@@ -1,4 +1,5 @@
-/* What the commands of imparlour-cli share: their table, their flags, and the ways to read them. */
+/* Shared by the commands of imparlour-cli: their table, their flags, and functions that read
+ * them. */
 #pragma once
 #include "base/file.h"
 #include "base/flags.h"
@@ -11,37 +12,37 @@ enum { CLI_DONE = 0, CLI_FAILED = 1, CLI_MISUSE = 2 };
 
 typedef struct Args Args;
 
-/* What a test program adds to `play`: it starts a match and applies its actions in the place of the
- * engine, and checks them. False and one line if anything is wrong. */
+/* Added to `play` by a test program: functions that start a match and apply its actions in place of
+ * the engine, and check them. False and one line if anything is wrong. */
 typedef struct {
-    size_t size; /* of the object that the functions are given for a match */
+    size_t size; /* of the object passed to the functions for each match */
     bool (*begin)(void *at, const Game *g, State *s, Seed seed, Err *err);
     bool (*apply)(void *at, State *s, int seat, Action a, Err *err);
 } Checks;
 
 typedef struct {
     const char *name, *operands, *summary;
-    const Flag *flags; /* with FLAG_DATA and FLAG_HELP */
-    int least, most;   /* operands */
+    const Flag *flags; /* including FLAG_DATA and FLAG_HELP */
+    int least, most;   /* number of operands */
     int (*run)(const Args *args);
 } Command;
 
 struct Args {
     const Command *command;
     int n;
-    char **word; /* its operands */
+    char **word; /* the operands */
     char data_dir[PATH_SIZE];
-    /* What the flags said; the numbers are 0, or -1 where 0 can be meant, without their flag. */
+    /* Values of flags. Without its flag a number is 0, or -1 where 0 is a valid value. */
     const char *data, *profile, *game, *seats, *from, *out;
     bool help, json, quiet, quick, fresh, progress, slowest;
-    Seed seed; /* 1 without it */
+    Seed seed; /* 1 by default */
     int matches, deals, threads, players, to, show, known, rounds, shard, shards, held;
     int n_options;
     OptionValue option[MAX_OPTIONS];
-    const Checks *checks; /* NULL: none, as in imparlour-cli */
+    const Checks *checks; /* NULL in imparlour-cli */
 };
 
-/* What the tables of flags are made of. */
+/* Members of the tables of flags. */
 bool flag_seed(const Flag *flag, void *to, const char *value, Err *err);
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_AT(field)                 offsetof(Args, field), 0, 0
@@ -70,27 +71,30 @@ extern const Command command_games, command_rules, command_check, command_case, 
 int cli_misuse(const Args *args, const char *text);
 int cli_failed(const Args *args, const char *text);
 
-/* Does something with the match in the file named first, or with that deal of the player's archive
- * ("archive:1" is the latest); of one that is damaged with what is left, and fails in the end. */
+/* Calls `what` with the match in the file of the first operand, or with a deal of the player's
+ * archive ("archive:1" is the latest). A damaged match is used up to the damage, and the command
+ * fails in the end. */
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
 
-/* The player's archive, with its autosave: close both, NULL or not. NULL and a message: there is
- * none. */
+/* Opens the player's archive and its autosave. Close both, NULL or not. NULL and one line if there
+ * is no archive. */
 Archive *cli_archive(const Args *args, Autosave **k, Err *err);
 void cli_archive_close(Archive *a, Autosave *k);
-/* Index of the deal with that number, 1 for the latest; -1 and a message. */
+/* Index of the deal with that number, 1 for the latest; -1 and one line if there is no such
+ * deal. */
 int cli_archive_at(const Archive *a, const char *number, Err *err);
 
-/* "2, 4": the bits that are set. */
+/* Prints the numbers of the bits that are set: "2, 4". */
 void cli_print_set(unsigned mask, const char *separator);
 
-/* The game after --game, for this many seats (0: its default) and the given --option flags. */
+/* Loads the game of --game for a number of seats (0: its default) and the --option flags. NULL and
+ * one line if that fails. */
 Game *args_game(const Args *args, int seats, Err *err);
 
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 
-/* Who sits in a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json,
+/* The player of a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json,
  * "ai:hard+3" with the taste of the fourth character. */
 typedef struct {
     bool random;
@@ -99,5 +103,5 @@ typedef struct {
 } CliPlayer;
 static inline Contender cli_contender(const CliPlayer *p) { return p->random ? NULL : &p->profile; }
 bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err);
-/* "random,ai:hard,…": returns how many, 0 after an error. */
+/* Reads "random,ai:hard,…". Returns how many; 0 and one line after an error. */
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err);

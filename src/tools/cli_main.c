@@ -1,5 +1,4 @@
-/* imparlour-cli: the games without a window. Finds the command, checks its flags, and finds the
- * data. */
+/* imparlour-cli: the games without a window. Finds the command, reads its flags, finds the data. */
 #include "base/data.h"
 #include "tools/cli.h"
 #include <signal.h>
@@ -30,7 +29,7 @@ static void print_help(void)
     printf("\nimparlour-cli COMMAND --help explains its flags.\n");
 }
 
-/* NULL after a complaint. */
+/* NULL after a message. */
 static const Command *command_named(const char *name)
 {
     const char *names[COMMANDS];
@@ -45,7 +44,7 @@ static const Command *command_named(const char *name)
     return NULL;
 }
 
-/* Every flag is known and has its value; the number of operands is right. */
+/* Reads the flags and the operands. False and one line if any is unknown, missing or too many. */
 static bool read_args(Args *args, int argc, char **argv, Err *err)
 {
     const Command *c = args->command;
@@ -61,7 +60,7 @@ static bool read_args(Args *args, int argc, char **argv, Err *err)
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a full quota is an error of write(), not a death */
+    signal(SIGXFSZ, SIG_IGN); /* a full quota then is an error of write() instead of a signal */
     if (argc < 2 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return argc < 2 ? CLI_MISUSE : CLI_DONE;

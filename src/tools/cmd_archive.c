@@ -1,4 +1,4 @@
-/* imparlour-cli archive: the deals that were played, listed, shown, handed on and taken in. */
+/* imparlour-cli archive: lists, shows, exports and imports the deals that were played. */
 #include "match/code/deal_code.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -58,7 +58,7 @@ static int show_deal(const Args *args, Archive *a)
     return CLI_DONE;
 }
 
-/* One deal, or all; to the file of --out, or where it can be seen. */
+/* One deal, or all, to the file of --out or to standard output. */
 static int export_deals(const Args *args, Archive *a)
 {
     Err err = {{0}};

@@ -1,5 +1,5 @@
-/* imparlour-cli bench: how fast is it? Every figure is the median of five runs on one thread, in
- * seconds of the processor: what else the machine does is not counted. */
+/* imparlour-cli bench: speeds. Every figure is the median of five runs on one thread, in processor
+ * time, so that other programs do not count. */
 #include "ai/playout.h"
 #include "match/match.h"
 #include "tools/cli.h"
@@ -8,21 +8,20 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { LONG_MATCH = 1000 }; /* moves of the match in which undo is measured */
+enum { LONG_MATCH = 1000 }; /* moves of the match for undo */
 enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64, QUICKER = 64 };
 
 typedef struct {
     const Game *game;
-    AiProfile profile; /* of level hard, the first that plays out */
+    AiProfile profile; /* of level hard, the first with playouts */
     Rng rng;
-    State at[POSITIONS]; /* positions of a random match with a choice to make, for the seat below */
+    State at[POSITIONS]; /* positions of a random match in which the seat below has a choice */
     View view[POSITIONS];
     int seats[POSITIONS];
-    View first; /* of the first choice of that match */
-    int share;  /* this part of the time and the thoughts: 1, or QUICKER only to see that all works
-                 */
-    Match *match;  /* a long one, for undo */
-    uint64_t kept; /* keeps the compiler from leaving the work out */
+    View first;    /* of the first choice of that match */
+    int share;     /* divisor of all times and numbers: 1, or QUICKER for a quick check */
+    Match *match;  /* a long match, for undo */
+    uint64_t kept; /* keeps the compiler from removing the work */
 } Bench;
 
 static int64_t now_ns(void)
@@ -32,7 +31,7 @@ static int64_t now_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* Each does its work about `times` times and returns how many units it was. */
+/* Does its work about `times` times. Returns the number of units done. */
 typedef int64_t Work(Bench *b, int times);
 
 typedef int Playout(const Game *g, State *s, Rng *rng);
@@ -54,7 +53,7 @@ static int64_t play_matches(Bench *b, int times, Playout *playout)
     return moves;
 }
 
-/* As playouts make them, in worlds; and as the table does, with everybody's knowledge. */
+/* In worlds, as in playouts; and with the knowledge of all seats, as at the table. */
 static int64_t random_moves(Bench *b, int times) { return play_matches(b, times, playout_worlds); }
 static int64_t engine_moves(Bench *b, int times) { return play_matches(b, times, playout_engine); }
 
@@ -112,17 +111,17 @@ static int64_t ai_playouts(Bench *b, int times)
     return n;
 }
 
-/* From the first decision of a match with something to choose. */
+/* From the first decision of a match. */
 static int64_t tree_iterations(Bench *b, int times)
 {
     AiProfile tree = b->profile;
     tree.search = AI_TREE;
     tree.playouts = times * 16;
-    tree.min_probability = 0; /* or there might be nothing to think about */
+    tree.min_probability = 0; /* so that there is more than one candidate */
     return think(b, &b->first, &tree);
 }
 
-/* The last action taken back and played again. */
+/* Undoes the last action and plays it again. */
 static int64_t undos(Bench *b, int times)
 {
     const int last = match_length(b->match) - 1;
@@ -134,7 +133,7 @@ static int64_t undos(Bench *b, int times)
     return times;
 }
 
-/* A random match of LONG_MATCH moves, or a whole one if it is shorter. */
+/* Plays LONG_MATCH random moves, or a whole match if that is shorter. */
 static bool begin_match(Bench *b, const Args *args, Err *err)
 {
     MatchPlan plan = {.seats = game_seats(b->game), .seed = {.low = 1}};
@@ -148,7 +147,7 @@ static bool begin_match(Bench *b, const Args *args, Err *err)
     return b->match != NULL;
 }
 
-/* Positions spread over a random match, each with a choice to make. */
+/* Finds positions with a choice, spread over random matches. */
 static void fill_positions(Bench *b)
 {
     State s;
@@ -196,7 +195,7 @@ static void measure(Bench *b, const char *what, Work *work)
     fflush(stdout);
 }
 
-/* How long an opponent of each level thinks in these positions. */
+/* Measures the decisions of each level in these positions. */
 static bool measure_thought(Bench *b, const char *data_dir, Err *err)
 {
     for (int level = 0; level < AI_LEVELS; level++) {
@@ -255,7 +254,8 @@ static int run_bench(const Args *args)
     measure(&b, "views", views);
     measure(&b, "AI playouts", ai_playouts);
     measure(&b, "tree iterations", tree_iterations);
-    if (begin_match(&b, args, &err)) { /* not with a file by itself: a match needs its folder */
+    if (begin_match(&b, args,
+                    &err)) { /* not for a game given as a file: a match needs its folder */
         measure(&b, "undo and redo", undos);
         printf("  … in a match of %d moves\n", match_length(b.match));
     }

@@ -1,5 +1,5 @@
-/* imparlour-cli check: is a game sound? Loads it for every number of players and every option,
- * plays it at random, and says how it plays. */
+/* imparlour-cli check: loads a game for every number of players and every option, plays random
+ * matches, and prints statistics. */
 #include "ai/playout.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
@@ -13,7 +13,7 @@ typedef struct {
     int shortest, longest;
     int least, most;           /* final scores */
     int64_t wins[MAX_SEATS];   /* shares of 840ths */
-    int spread[CHECK_MATCHES]; /* best minus worst final score */
+    int spread[CHECK_MATCHES]; /* best minus worst final score of each match */
     int n;
 } Figures;
 
@@ -37,8 +37,9 @@ static void count_match(const Game *g, const State *s, int moves, Figures *f)
     f->deals += s->deal;
 }
 
-/* The legal moves of a seat that is asked: there is one, and each is read as it is written, which
- * depends on the names of the cards. Returns how many; 0 and one line if anything is wrong. */
+/* Lists the legal moves of a seat that is asked. There must be one, and each must be read as it is
+ * written, which depends on the names of the cards. Returns how many; 0 and one line if anything is
+ * wrong. */
 static int check_moves(const Game *g, const State *s, int seat, Action out[MAX_MOVES], Err *err)
 {
     char text[ACTION_TEXT];
@@ -56,7 +57,7 @@ static int check_moves(const Game *g, const State *s, int seat, Action out[MAX_M
     return n;
 }
 
-/* One random match, its choices counted. */
+/* Plays one random match and counts its choices. */
 static bool check_match(const Game *g, Seed seed, Figures *f, Err *err)
 {
     State s;

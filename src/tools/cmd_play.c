@@ -1,5 +1,5 @@
-/* imparlour-cli play: whole matches without a window, one line each. Matches are shared among
- * threads in blocks and printed in order; the same seed gives the same lines for any number of
+/* imparlour-cli play: whole matches without a window, one line each. Threads share the matches of a
+ * block, and a block is printed in order, so that the output does not depend on the number of
  * threads. */
 #include "tools/cli.h"
 #include "tools/threads.h"
@@ -11,7 +11,7 @@
 
 enum { BLOCK = 256, MOST_MOVES = 1000000 };
 
-/* The decision that took a seat longest: nanoseconds of computing, and where that was. */
+/* The slowest decision of a seat: processor time in nanoseconds, and where it was made. */
 typedef struct {
     int64_t ns;
     Seed seed;
@@ -24,7 +24,7 @@ typedef struct {
     int moves, deals;
     uint8_t winners;
     Slowest slowest[MAX_SEATS];
-    Err err; /* "" if all went well */
+    Err err; /* "" without an error */
 } Played;
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
     Played played[BLOCK];
 } Block;
 
-/* Of this thread, so that it is the same however busy the machine is. */
+/* Processor time of this thread, which does not depend on other programs. */
 static int64_t computed_ns(void)
 {
     struct timespec t;
@@ -50,7 +50,8 @@ static int64_t computed_ns(void)
 static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slowest *slowest,
                          Slowest at)
 {
-    const int64_t begun = b->timed ? computed_ns() : 0; /* asking costs more than a random move */
+    const int64_t begun =
+        b->timed ? computed_ns() : 0; /* reading the clock costs more than a random move */
     const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), rng);
     at.ns = b->timed ? computed_ns() - begun : 0;
     if (at.ns > slowest->ns)
@@ -58,7 +59,7 @@ static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slo
     return a;
 }
 
-/* With checks of the tests, or by the engine alone. */
+/* Starts a match, with the checks of a test program if there are any. */
 static bool begin_match(const Block *b, void *checked, State *s, Seed seed, Err *err)
 {
     if (b->checks)

@@ -1,5 +1,5 @@
-/* imparlour-cli receipt: what is shown before the first card of a deal, made again from its code or
- * from what was played. */
+/* imparlour-cli receipt: computes the receipt that is shown before the first card of a deal, from
+ * its code or from what was played. */
 #include "match/code/deal_code.h"
 #include "match/code/receipt.h"
 #include "tools/cli.h"
@@ -14,7 +14,7 @@ static void print(const Match *m, int length, int deal)
         printf("deal %d: %s\n", deal, text);
 }
 
-/* Of all deals that the match has come to. */
+/* Of every deal of the match. */
 static int of_match(const Args *args, const Match *m)
 {
     State s;

@@ -1,4 +1,4 @@
-/* imparlour-cli replay: plays a saved match again, its hashes checked, and shows what happened,
+/* imparlour-cli replay: plays a saved match again, checks its hashes, and prints what happened,
  * what one seat saw, or what it could know. */
 #include "tools/cli.h"
 #include "tools/transcript.h"
@@ -29,7 +29,7 @@ static void print_end(const Match *m, const Game *g, const State *s, int to)
     printf(", hash %016" PRIx64 "\n", state_hash(s));
 }
 
-/* Is the seat about to act, and has not begun to choose? Then what it could know. */
+/* If move i is the first one of a decision of the seat, prints what it could know. */
 static void print_known(const Match *m, int i, const Game *g, const State *s, int seat)
 {
     const MatchMove move = match_move(m, i);

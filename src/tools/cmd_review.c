@@ -1,5 +1,5 @@
-/* imparlour-cli review: what a seat of a saved match chose in its last finished deal, and what
- * would have been better. */
+/* imparlour-cli review: the choices of a seat in the last finished deal of a saved match, and the
+ * better ones. */
 #include "match/insight/analysis.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -46,7 +46,8 @@ static void print_analysis(const Analysis *j)
     printf("\n");
 }
 
-/* The last deal that is finished: the one in play only when it is over. */
+/* The length of the match at the end of its last finished deal, or negative: the deal in play
+ * counts only when it is over. */
 static int last_finished(const Match *m)
 {
     State s;

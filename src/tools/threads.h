@@ -1,8 +1,8 @@
-/* Jobs shared among threads. */
+/* Parallel jobs. */
 #pragma once
 
 enum { MAX_THREADS = 64 };
 
-/* Does the jobs 0 … n − 1, each once, begun in this order, on at most so many threads, this one
- * among them; back when all are done. */
+/* Calls job(to, i) once for each i from 0 to n − 1, started in this order, on at most `threads`
+ * threads including the caller's. Returns when all are done. */
 void threads_run(int threads, int n, void (*job)(void *to, int i), void *to);

@@ -16,7 +16,7 @@ static void zone_name(int zone, char out[16])
         snprintf(out, 16, "%s", names[zone - ZONE_TABLE]);
 }
 
-/* Dealt by nobody: what a player draws has that player's seat. */
+/* True for a card dealt to a hand. A card that a player draws is an event of that player's seat. */
 static bool is_dealt(const Event *e)
 {
     return e->type == EVENT_MOVE && e->from == ZONE_STOCK && e->to < MAX_SEATS &&
@@ -33,8 +33,8 @@ static const char *card_name(const Game *g, const Event *e)
     return e->card == NO_CARD ? "a card" : game_card(g, e->card)->name;
 }
 
-/* The cards that one seat puts on the table in one action are one line. Returns the index of the
- * first event behind them. */
+/* Prints the cards that one seat plays in one action as one line. Returns the index of the next
+ * event. */
 static int print_played(const Game *g, const Record *told, int i)
 {
     const int player = told->event[i].seat;
@@ -45,7 +45,7 @@ static int print_played(const Game *g, const Record *told, int i)
     return i;
 }
 
-/* A deal is one line per hand. Returns the index of the first event behind it. */
+/* Prints a deal as one line per hand. Returns the index of the next event. */
 static int print_dealt(const Game *g, const Record *told, int i)
 {
     CardSet hand[MAX_SEATS] = {0};
@@ -70,7 +70,7 @@ static void print_move(const Game *g, const Event *e)
 {
     char from[16], to[16];
     const char *card = card_name(g, e);
-    if (e->from == ZONE_TABLE) /* the line before said who takes the trick */
+    if (e->from == ZONE_TABLE) /* the line before says so */
         return;
     if (e->from == ZONE_STOCK) {
         printf("  %d draws %s\n", e->seat, card);
@@ -135,8 +135,7 @@ void transcript_print(const Game *g, const Record *told, int seat)
     }
 }
 
-/* What the hand cannot hold, of the cards that could be there for all else: everybody knows it, or
- * the seat alone. */
+/* The unseen cards that a hand cannot hold, by public knowledge or by that of the seat alone. */
 static CardSet excluded(const View *v, int hand, CardSet unseen)
 {
     CardSet lacks = v->s.lacks[hand];

@@ -1,14 +1,16 @@
-/* tools/arena: players compared over many tables. imparlour-cli arena plans bouts, plays them and
- * prints one row for each; ratings.py makes tables of the rows of any number of runs. */
+/* tools/arena: comparisons of players over many tables. imparlour-cli arena plans bouts, plays them
+ * and prints a row for each; ratings.py turns the rows of any number of runs into tables. */
 #pragma once
 #include "tools/cli.h"
 
 enum { ARENA_PLAYERS = 16, ARENA_NAME = 64 };
 
-/* One table: two players are the sides of it, and each side has a value when it has been played. */
+/* One table, the sides of which are held by two players, and the value of each side once it was
+ * played. */
 typedef struct {
     Seed seed;
-    bool whole; /* a match, and the values are its totals; else a deal, and they are what it gave */
+    bool whole; /* a match, and the values are its totals; otherwise a deal, and they are its points
+                 */
     uint8_t side[MAX_SEATS]; /* number of the player */
     int value[MAX_SEATS];
 } Bout;
@@ -22,12 +24,12 @@ typedef struct {
 
 void bouts_free(Bouts *b);
 
-/* Adds the bouts of a run. Deals: every player in the field of every other, from every side.
- * Matches: every two players in mixed halves, A and B, in all seatings of up to four sides; with
- * more, in the rotations of ABAB… (of an even number of sides …ABBA, which differs after every
- * rotation). With every other seed A and B change roles, so that of an odd number each has more
- * sides as often. Part `shard` (from 1) of `shards` has every shards-th seed. False: not enough
- * memory. */
+/* Adds the bouts of a run. Deals: every player in the field of every other, once on every side.
+ * Matches: every two players A and B at mixed tables, in all seatings of up to four sides; with
+ * more sides, in the rotations of ABAB… (of …ABBA with an even number, so that all rotations
+ * differ). From seed to seed A and B change roles, so that with an odd number of sides each has the
+ * larger half as often. Part `shard` (from 1) of `shards` has every shards-th seed. False if there
+ * is not enough memory. */
 typedef struct {
     int deals, matches, shard, shards;
     Seed seed;

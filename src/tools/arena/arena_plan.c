@@ -1,4 +1,4 @@
-/* Which bouts a run of the arena consists of. */
+/* The plan of a run of the arena. */
 #include "base/room.h"
 #include "tools/arena/arena.h"
 #include <limits.h>
@@ -20,7 +20,7 @@ void bouts_free(Bouts *b)
     *b = (Bouts){0};
 }
 
-/* `mask`: the sides that are player a; the others are player c. */
+/* Adds a table: the sides in `mask` are player a, the others player c. */
 static bool seat_players(Bouts *b, Seed seed, bool whole, int a, int c, unsigned mask)
 {
     Bout bout = {.seed = seed, .whole = whole};
@@ -32,7 +32,7 @@ static bool seat_players(Bouts *b, Seed seed, bool whole, int a, int c, unsigned
 static bool plan_deal(Bouts *b, Seed seed, int test, int field)
 {
     const int sides = b->sides;
-    if (sides == 2 && test > field) /* the same tables as the other way round */
+    if (sides == 2 && test > field) /* the same tables as for the reverse pair */
         return true;
     for (int mine = 0; mine < sides; mine++)
         if (!seat_players(b, seed, false, test, field, 1u << mine))

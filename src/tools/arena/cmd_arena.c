@@ -15,21 +15,21 @@
 
 /* ---- Playing ---- */
 
-/* A run: bouts are played by several threads, and written in their order as soon as they and all
+/* A run. Several threads play its bouts; rows are printed in the order of the plan, as soon as all
  * before them are done. */
 typedef struct {
     const Args *args;
     const Game *game;
-    const State *from; /* NULL: the beginning */
+    const State *from; /* NULL: the beginning of a match */
     CliPlayer player[ARENA_PLAYERS];
     Bouts bouts;
     FILE *out;
     bool progress;
     time_t begun, told;
-    pthread_mutex_t lock; /* of all below */
+    pthread_mutex_t lock; /* of all members below */
     bool *done;
     int n_done, written;
-    Err err; /* "" if all went well */
+    Err err; /* "" without an error */
 } Run;
 
 static time_t seconds(void)
@@ -51,8 +51,8 @@ static void tell_progress(Run *r)
             r->n_done, r->bouts.n, left / 3600, left / 60 % 60, left % 60);
 }
 
-/* The first line is a comment: what runs must agree in to be rated together, how many rows follow,
- * and the players. The second names the columns. */
+/* Prints a comment and the names of the columns. The comment says what runs must have in common to
+ * be rated together, how many rows follow, and the players. */
 static void print_head(const Run *r)
 {
     const Bouts *b = &r->bouts;
@@ -159,7 +159,7 @@ static bool read_players(Run *r)
     return true;
 }
 
-/* The match of --from, taken back to --to; NULL after a complaint. */
+/* The match of --from, undone to --to. NULL and one line if it cannot be used. */
 static Match *read_match(const Args *args, Err *err)
 {
     SaveTrouble trouble;

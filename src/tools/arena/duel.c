@@ -20,9 +20,9 @@ static bool all_can_move(const Game *g, const State *s)
     return true;
 }
 
-/* Who is asked has something to do, which a view of what everybody knows does not tell: worlds
- * where that is not so are drawn again. Only if hardly any is left the cards stay where they are.
- */
+/* Deals the hidden cards again. The seats that are asked must have a move, which does not follow
+ * from public information: worlds without are sampled again. If hardly any has one, the cards
+ * stay. */
 static void deal_hidden(const Game *g, const State *from, Seed seed, State *s)
 {
     enum { TRIES = 10000 };

@@ -1,8 +1,10 @@
-/* What opponents choose in a position, for instance
+/* The choices of opponents in a position, for instance
+ *
  *   "choice": {"least": "normal", "never": ["play KS", "play QS"]}
  *   "choice": {"least": "hard", "some": ["pick AC", "pick KC"]}
- * from the level `least` upwards, whatever the luck: never one of these actions, or some of those.
- * A choice of several cards is all its actions. */
+ *
+ * Levels from `least` upwards never choose one of the first actions with any seed, or always choose
+ * one of the second. A choice of several cards is the set of its actions. */
 #include "ai/ai.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -35,7 +37,7 @@ static bool read_list(const Json *at, void *to, Err *err)
     return json_array(at, err);
 }
 
-/* Is this action in the list? */
+/* True if this action is in the list. */
 static bool listed(const Json *list, const char *text)
 {
     for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v))
@@ -44,7 +46,7 @@ static bool listed(const Json *list, const char *text)
     return false;
 }
 
-/* What is listed must be there to be chosen: a slip of the pen would always be passed. */
+/* Every listed action must be legal; a misspelt one could never be chosen. */
 static bool could_be(const Choice *choice, const Json *list, Err *err)
 {
     const Case *c = choice->c;
@@ -65,7 +67,8 @@ static bool could_be(const Choice *choice, const Json *list, Err *err)
     return true;
 }
 
-/* One try of one level; all its actions as words into `made`. False: not as expected. */
+/* Lets one level choose once, and writes its actions to `made`. False if that is not as
+ * expected. */
 static bool try_level(const Choice *choice, const AiProfile *profile, uint64_t seed,
                       char made[LONGEST])
 {

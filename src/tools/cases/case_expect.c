@@ -1,4 +1,5 @@
-/* What must hold after a case's moves: both sides are made JSON of one form, and compared. */
+/* The expectations of a case: expected and actual facts are written as JSON of one form and
+ * compared. */
 #include "rules/tricks/tricks.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -12,7 +13,7 @@ bool case_differs(Case *c, const char *what, const char *expected, const char *a
     return true;
 }
 
-/* Takes both over. */
+/* Frees both. */
 static bool compare(Case *c, const char *what, cJSON *expected, cJSON *actual)
 {
     char *e = cJSON_PrintUnformatted(expected), *a = cJSON_PrintUnformatted(actual);
@@ -27,7 +28,7 @@ static bool compare(Case *c, const char *what, cJSON *expected, cJSON *actual)
     return true;
 }
 
-/* Of a list one member may stand alone, and null for none. */
+/* A list of one member may be written as that member, an empty one as null. */
 static bool expect(Case *c, const Json *v, const char *what, cJSON *actual)
 {
     cJSON *expected = cJSON_Duplicate(v->node, true);
@@ -122,7 +123,7 @@ static bool expect_markers(Case *c, const Json *v, Err *err)
     return true;
 }
 
-/* A total by its name, or the first one for a plain number. */
+/* A total by its name, or the first one if only a number is given. */
 static bool expect_total(Case *c, const Json *v, Err *err)
 {
     if (!json_is_object(v))
@@ -151,7 +152,7 @@ static cJSON *moves_node(char moves[MAX_MOVES][ACTION_TEXT], int n)
     return list;
 }
 
-/* The words of one expected move as the engine writes them: "play J 6" is "play 6 J". */
+/* Rewrites an expected move as the engine writes it: "play J 6" becomes "play 6 J". */
 static void usual_words(const Case *c, int seat, const char *text, char out[ACTION_TEXT])
 {
     Action actions[MAX_PARSED];
@@ -163,8 +164,7 @@ static void usual_words(const Case *c, int seat, const char *text, char out[ACTI
         snprintf(out, ACTION_TEXT, "%s", text);
 }
 
-/* The complete set of moves of the seat to act (the first of several), with or without the seat in
- * front. */
+/* All legal moves of the seat to act (the lowest of several), with or without the seat in front. */
 static bool expect_legal(Case *c, const Json *v, Err *err)
 {
     char wanted[MAX_MOVES][ACTION_TEXT], moves[MAX_MOVES][ACTION_TEXT];
@@ -197,7 +197,7 @@ static cJSON *argument_node(const Game *g, const Reason *why, const char *name)
     return cJSON_CreateNull();
 }
 
-/* The first of the actions that is not legal, played one after the other; false if all are. */
+/* Finds the first illegal action of a series. False if all are legal. */
 static bool refused(const Case *c, int seat, const Action *actions, int n, Reason *why)
 {
     State s = c->state;
@@ -247,15 +247,15 @@ static bool expect_refused(Case *c, const Json *v, Err *err)
 
 /* ---- All of them ---- */
 
-/* What is expected in the form in which it is written here. */
+/* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
-    int by_rank[MAX_SEATS]; /* the best first: during a deal as they sit, after it in the order of
-                               going out */
+    int by_rank[MAX_SEATS]; /* best first: in seat order during a deal, then in the order of going
+                               out */
     cJSON *facts = cJSON_CreateObject();
     for (int i = 0; i < MAX_SEATS; i++)
         by_rank[i] = s->n_out == game_seats(g) ? s->out[i] : s->rank[i];
-    /* The contest finished last: while the deal goes on a new one has begun. */
+    /* The last trick that was finished: during a deal a new one has begun. */
     const int taker = s->now.n && s->now.taker != NO_SEAT ? s->now.taker : s->last.taker;
     cJSON_AddItemToObject(facts, "taker", seat_node(taker));
     cJSON_AddItemToObject(facts, "dealer", seat_node(s->dealer));

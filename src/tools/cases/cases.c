@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a file, and then a case in it, says. */
+/* The state of a run over a file. */
 typedef struct {
     const char *data_dir, *file, *game;
     int passed, failed;
@@ -22,7 +22,7 @@ static bool read_case_option(const Json *v, void *to, Err *err)
     return position_option(v, head->option, &head->n_options, err);
 }
 
-/* The position a case begins with. */
+/* Sets up the position in which a case begins. */
 static bool start_case(Case *c, const Json *setup, const Json *seed, Err *err)
 {
     const char *hex = "1";
@@ -38,8 +38,8 @@ static bool start_case(Case *c, const Json *setup, const Json *seed, Err *err)
     return true;
 }
 
-/* Carries out one line of "moves". A move that is not legal fails the case, and what follows makes
- * no sense any more. */
+/* Carries out one line of "moves". An illegal move fails the case, and the moves after it are
+ * skipped. */
 static bool make_move(const Json *move, void *to, Err *err)
 {
     Case *c = to;
@@ -66,8 +66,8 @@ static bool play_case(Case *c, const Json *at, Err *err)
            (c->failed || !choice.node || case_choice(c, &choice, err));
 }
 
-/* Without "seats" a case is for as many as it names hands, if the game can be played by so many;
- * else for the game's default. */
+/* Without "seats" a case is played by as many as it lists hands for, if the game allows that
+ * number, otherwise by the game's default. */
 static int seats_meant(const Json *at, const GameInfo *info)
 {
     const Json setup = json_member(at, "setup"), hands = json_member(&setup, "hands");
@@ -107,14 +107,15 @@ static bool run_case(const Json *at, void *to, Err *err)
     return ok;
 }
 
-/* By its id: what is in a file names no other files. */
+/* By its id: a file of cases may not name other files. */
 static bool read_case_game(const Json *at, void *to, Err *err)
 {
     return json_string(at, to, err) &&
            (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
 }
 
-/* Every case of every file; each failed expectation is printed with expected and actual. */
+/* Runs every case of every file. Each failed expectation is printed with the expected and actual
+ * value. */
 static int run_cases(const Args *args)
 {
     static const JsonField fields[] = {

@@ -1,8 +1,8 @@
-/* imparlour-cli solve: makes the table by which leads face down are made and challenged. Values of
- * cards are measured by self-play with the table, the table is solved from the values, and again.
- * Taken for all they are worth, cards held are worth so much that whoever leads loses by it, and
- * the equilibrium is a dull one: everybody draws. Late in a deal that matters; early it was found
- * to cost nothing to lead, and so they count for a part only. */
+/* imparlour-cli solve: computes the table by which cards are led face down and challenged. In
+ * turns, values of cards are measured by self-play with the table, and the table is solved for
+ * these values. At their full measured value cards in hand would be worth so much that leading
+ * never pays, and the equilibrium would be to draw. That is right late in a deal; early in a deal
+ * leading was found to cost nothing, and so cards in hand count for a part only. */
 #include "tools/cli.h"
 #include "tools/learn/solve.h"
 #include <errno.h>
@@ -51,9 +51,8 @@ static void print_worth(const Worth *w, int stage)
            w->samples, w->card, w->rank, w->best);
 }
 
-/* What is held counts in full at the end of a deal, for the share `held` at its beginning, and in
- * between for something between.
- */
+/* Discounts cards in hand: full value at the end of a deal, the share `most` at its beginning,
+ * linear in between. */
 static Worth discounted(const Worth *w, int stage, double most)
 {
     const double held = 1 - (1 - most) * stage / (BLUFF_STAGES - 1);
@@ -64,7 +63,7 @@ static Worth discounted(const Worth *w, int stage, double most)
     return d;
 }
 
-/* The worst exploitability, in cards. */
+/* Solves all rows. Returns the highest exploitability, in cards. */
 static double solve_all(const Worth worth[BLUFF_STAGES], int seats, int pack, bool tell, Bluff *out)
 {
     double worst = 0;
@@ -115,7 +114,7 @@ static bool write_table(const Bluff *b, const char *path, Err *err)
     return fclose(f) == 0 || err_set(err, "%s: %s", path, strerror(errno));
 }
 
-/* The mean of all rounds, so that they do not run around in a circle. */
+/* Takes the mean of all rounds, so that they converge instead of cycling. */
 static void approach(Worth *w, const Worth *now, int round)
 {
     const Worth before = *w;
@@ -135,7 +134,7 @@ static int run_solve(const Args *args)
         return cli_misuse(args, err.text);
     }
     const int pack = cardset_count(game_pack(g)), deals = args->deals ? args->deals : 300;
-    /* To begin with: what is held is worth a little more than half of what is won. */
+    /* First guess: a card in hand is worth a little more than half of a card that is won. */
     Worth worth[BLUFF_STAGES];
     for (int i = 0; i < BLUFF_STAGES; i++)
         worth[i] =

@@ -1,8 +1,8 @@
 /* imparlour-cli tune: learns the weights of the policy for a game by self-play. Each round plays
- * deals by the policy it has, looks into some of their choices, fits the weights to what it found
- * (of the last rounds too), and goes on with them if they play no worse. The result follows from
- * game, weights at the start, seed and numbers alone; a run that was interrupted goes on after the
- * last round that it finished. */
+ * deals by the current policy, evaluates some of their choices, fits the weights to them and to
+ * those of the last rounds, and keeps the new weights if they play no worse. The result depends
+ * only on the game, the first weights, the seed and the numbers; an interrupted run continues after
+ * the last round that it finished. */
 #include "base/hash.h"
 #include "tools/learn/tune.h"
 #include <inttypes.h>
@@ -18,7 +18,7 @@ typedef struct {
     const Args *args;
     GameInfo info;
     Tables tables;
-    Policy any, start; /* what fits any game; what this run began with */
+    Policy any, start; /* weights for any game; weights at the start of this run */
     int rounds, deals;
     char out[PATH_SIZE], log[PATH_SIZE], state[PATH_SIZE];
     Tuning now;
@@ -68,7 +68,7 @@ static void say_learned(Run *r, int kind, Learned before, Learned after)
 
 /* ---- A round ---- */
 
-/* Seeds of the rounds' parts: far from each other. */
+/* Seeds for the parts of each round, far from each other. */
 enum Part { PART_STUDY, PART_GATE, PART_START, PART_RANDOM, PART_LAST, PART_DEALS };
 static uint64_t part_seed(const Run *r, int round, enum Part part)
 {
@@ -78,7 +78,7 @@ static uint64_t part_seed(const Run *r, int round, enum Part part)
     return rng_next(&rng);
 }
 
-/* The lessons of a round, behind those of the rounds before; the oldest are forgotten. */
+/* Appends the lessons of a round, and removes those of the oldest. */
 static bool study(Run *r, int round)
 {
     Tuning *t = &r->now;
@@ -95,7 +95,8 @@ static bool study(Run *r, int round)
     return true;
 }
 
-/* From where least squares lead, or from what there was: the better of both. */
+/* Fits twice, starting from least squares and from the current weights, and keeps the better
+ * result. */
 static void fit(Run *r, Policy *to)
 {
     const Lessons *l = &r->now.lessons;
@@ -118,7 +119,7 @@ static void fit(Run *r, Policy *to)
     }
 }
 
-/* Not worse, as far as can be told. */
+/* True if it is not significantly worse. */
 static bool holds(Compared c) { return c.mean >= -c.error; }
 
 static bool play_round(Run *r)
@@ -164,7 +165,7 @@ static bool load_tables(Run *r, Err *err)
     return true;
 }
 
-/* All that the result follows from, but the number of rounds. */
+/* A hash of all that the result depends on, except the number of rounds. */
 static uint64_t settings(const Run *r)
 {
     uint64_t h = hash_word(hash_word(HASH_START, VERSION), (uint64_t)r->deals);
@@ -222,7 +223,8 @@ static bool prepare(Run *r, Err *err)
     return true;
 }
 
-/* What was learned must be better than what there was, on deals that it has not been chosen by. */
+/* Keeps the new weights only if they are no worse than the first ones, on deals that were not used
+ * to select them. */
 static void last_word(Run *r)
 {
     const Compared c = tune_compare(&r->tables, &r->now.policy, &r->start,

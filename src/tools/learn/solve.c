@@ -4,8 +4,8 @@
 enum { DRAW, HONEST, WEAK, LEADS };
 enum { PASSES = -1, NOTHING = -1 };
 
-/* One contest: buckets of the leader's set (NOTHING: weak cards) and of the rivals' (PASSES: none).
- */
+/* One contest: buckets of the leader's set (NOTHING: weak cards) and of each rival's (PASSES: no
+ * set). */
 typedef struct {
     int lead, answer[BLUFF_RIVALS];
 } Deal;
@@ -14,7 +14,7 @@ typedef struct {
     const Bout *bout;
     double challenge[BLUFF_BUCKETS];
     double lead[BLUFF_BUCKETS][LEADS];
-    double tremble; /* the chance that the leader does anything */
+    double tremble; /* the probability of a random lead */
 } Strategy;
 
 static double held_worth(const Bout *b, int bucket)
@@ -22,8 +22,7 @@ static double held_worth(const Bout *b, int bucket)
     return bucket == NOTHING ? b->weak : b->best[bucket];
 }
 
-/* The value for the leader (who = −1) or a rival; what the leader gives up by not drawing is not in
- * it. */
+/* The value for the leader (who = −1) or a rival, without the cost of not drawing. */
 static double value_for(const Bout *b, const Deal *d, int who)
 {
     int top = d->lead, tied = d->lead != NOTHING, entered = 1, in_top = 0;
@@ -53,7 +52,7 @@ static double value_for(const Bout *b, const Deal *d, int who)
     return own - others / (b->seats - 1);
 }
 
-/* Mean of value_for over what the rivals from `i` on do. */
+/* The mean of value_for over the actions of the rivals from `i` on. */
 static double mean_over(const Strategy *s, Deal *d, int i, int who)
 {
     if (i == s->bout->rivals)
@@ -85,8 +84,8 @@ static void leader_values(const Strategy *s, double value[BLUFF_BUCKETS][LEADS])
     }
 }
 
-/* Of the first rival, by bucket: to pass, to challenge; times the chance that there is such a lead.
- */
+/* For the first rival, by bucket: the values of passing and of challenging, times the probability
+ * of such a lead. */
 static void rival_values(const Strategy *s, double value[BLUFF_BUCKETS][2])
 {
     double chance[BLUFF_BUCKETS + 1] = {0};
@@ -109,7 +108,7 @@ static void rival_values(const Strategy *s, double value[BLUFF_BUCKETS][2])
     }
 }
 
-/* Regret matching+: the next mixture; adds it to the average with a weight. */
+/* Regret matching+: computes the next mixture and adds it to the average with a weight. */
 static void follow(const double *value, int n, double *regret, double *mix, double *sum,
                    double weight)
 {

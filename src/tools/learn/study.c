@@ -5,13 +5,13 @@
 #include <string.h>
 
 enum {
-    MOST_BEFORE = 6, /* deals of the match before the one that teaches: fewer than so many */
+    MOST_BEFORE = 6, /* limit of the deals played before the one that is used */
     EPSILON = 16,    /* one move in EPSILON is random (epsilon-greedy exploration) */
     BOLD = 8,        /* one decision in BOLD is an announcement, where one can be made */
     OF_A_KIND = 4,   /* choices of each kind, of one deal */
-    MOST_TRIED = 40, /* moves of a choice */
-    MOST_SETS = 16,  /* sets of cards, where several are handed over */
-    PLAYOUTS = 256,  /* for one choice, about */
+    MOST_TRIED = 40, /* moves of a choice that are tried */
+    MOST_SETS = 16,  /* sets of cards that are tried, where several are handed over */
+    PLAYOUTS = 256,  /* about, for one choice */
     LEAST_WORLDS = 8,
     MOST_WORLDS = 64,
 };
@@ -23,7 +23,7 @@ static void start_match(const Game *g, State *s, Rng *rng)
     game_start(g, s, (Seed){.low = rng_next(rng)}, NULL);
 }
 
-/* The beginning of a deal somewhere in a match. */
+/* The beginning of a random deal of a match. */
 static void start_deal(const Game *g, const Policy *p, State *s, Rng *rng)
 {
     start_match(g, s, rng);
@@ -40,14 +40,14 @@ static void start_deal(const Game *g, const Policy *p, State *s, Rng *rng)
     }
 }
 
-/* A fair draw of choices, however many there will be. */
+/* Reservoir sampling of choices. */
 typedef struct {
     View view[OF_A_KIND];
     int seen;
 } Drawn;
 
-/* Is there a choice that can teach something? Cards that are handed over together are chosen
- * together, with the first of them. */
+/* True if a choice can be learned from. Cards handed over together are one choice, made with the
+ * first of them. */
 static bool teaches(const Game *g, const View *v, const Action *moves, int n)
 {
     const bool sets = game_traits(g, v->s.phase) & TRAIT_EXCHANGE && moves[0].verb == VERB_PICK;
@@ -82,7 +82,7 @@ static int announcement(const Policy *p, const Decision *d)
     return best;
 }
 
-/* By the policy, with exploration: now and then an announcement, or any move. */
+/* A move by the policy with exploration: now and then an announcement, or any move. */
 static Action exploring_move(const Policy *p, const Decision *d, Rng *rng)
 {
     const bool explore = d->n > 1 && rng_below(rng, EPSILON) == 0;
@@ -122,7 +122,7 @@ typedef struct {
     int16_t feature[MOST_TRIED][MAX_FEATURES];
 } Tried;
 
-/* The features of all legal moves: some tell of a move among the others. */
+/* Computes the features of all legal moves; some features depend on the alternatives. */
 static int describe(const Game *g, const View *v, const World *w, Action moves[MAX_MOVES],
                     int16_t value[MAX_MOVES][MAX_FEATURES])
 {
@@ -133,7 +133,7 @@ static int describe(const Game *g, const View *v, const World *w, Action moves[M
     return n;
 }
 
-/* Legal moves, some of them if there are many. */
+/* Tries the legal moves, or a random sample if there are many. */
 static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
 {
     World w;
@@ -153,8 +153,8 @@ static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
     }
 }
 
-/* Adds one whole choice, by the policy or at random, behind those there are: its features are those
- * of its steps together. */
+/* Adds one whole choice, by the policy or at random, after the t->n there are. Its features are the
+ * sums over its steps. */
 static void make_set(const Game *g, const Policy *p, const View *v, bool random, Rng *rng, Tried *t)
 {
     Sequence *out = &t->sequence[t->n];
@@ -194,9 +194,9 @@ static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tr
 
 typedef struct {
     int worlds;
-    int64_t sum[MOST_TRIED]; /* of value_of, by move */
+    int64_t sum[MOST_TRIED]; /* of value_points, by move */
     int64_t all, squares,
-        of_worlds; /* of everything; squares of every value, and of the sum of each world */
+        of_worlds; /* sum of all values; of their squares; of the squares of the sums of worlds */
 } Found;
 
 static void try_world(const Game *g, const Policy *p, const View *v, const Tried *t, Rng *rng,
@@ -224,9 +224,9 @@ static void try_world(const Game *g, const Policy *p, const View *v, const Tried
     f->of_worlds += together * together;
 }
 
-/* The standard deviation of what the moves are truly worth: of their means, less what luck alone
- * adds to it (analysis of variance, worlds being blocks). In LEARN_POINTs; -1: no world told them
- * apart. */
+/* The standard deviation of the true values of the moves: that of their means without the variance
+ * of noise (analysis of variance, with worlds as blocks). In LEARN_POINTs; -1 if the moves were
+ * equal in every world. */
 static int true_spread(const Game *g, const Found *f, int n)
 {
     int64_t of_moves = 0;

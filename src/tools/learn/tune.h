@@ -1,25 +1,24 @@
-/* tools/learn: policies and tables of bluffs are learned here. This file has what the parts of
- * imparlour-cli tune share: the tables that are played, work on several threads, what is known
- * so far. */
+/* tools/learn: learns policies and solves tables of bluffs. This file declares what the files of
+ * imparlour-cli tune share: the tables that are played, the work on several threads, and the state
+ * of a run. */
 #pragma once
 #include "tools/learn/study.h"
 #include "tools/cli.h"
 
 enum { TUNE_ROUNDS_KEPT = 3, TUNE_LOG = 1 << 16 };
 
-/* What an interrupted run goes on from, and all that changes while it runs. */
+/* The state of a run, which is saved after each round. */
 typedef struct {
-    uint64_t settings;            /* a hash of all that the result follows from */
-    int32_t round;                /* rounds that are done */
-    int32_t of[TUNE_ROUNDS_KEPT]; /* choices that came from the last rounds, the oldest first */
+    uint64_t settings;            /* hash of everything that the result depends on */
+    int32_t round;                /* finished rounds */
+    int32_t of[TUNE_ROUNDS_KEPT]; /* choices from each of the last rounds, the oldest first */
     Policy policy;
     Lessons lessons;
     char log[TUNE_LOG];
 } Tuning;
 
 typedef struct {
-    Game *table[MAX_SEATS +
-                1]; /* the first is the default one, to which half of the deals are given */
+    Game *table[MAX_SEATS + 1]; /* the first is the default table, which plays half of the deals */
     int tables, threads;
     Seed seed;
 } Tables;
@@ -30,32 +29,32 @@ static inline const Game *tune_table(const Tables *t, int i)
 
 /* ---- tune_work.c: deals on several threads, whose number changes nothing ---- */
 
-/* Plays so many deals to learn from. False: no memory. */
+/* Plays `deals` deals and appends their choices. False if there is not enough memory. */
 bool tune_study(const Tables *t, const Policy *p, uint64_t seed, int deals, const char *what,
                 Lessons *out);
 
-/* Two policies compared on the same deals, in hundredths of a point per deal. */
+/* A comparison of two policies on the same deals, in hundredths of a point per deal. */
 typedef struct {
     int deals;
     int64_t mean, error; /* the standard error of the mean */
 } Compared;
-/* field NULL: who makes random moves. */
+/* `field` NULL: random moves */
 Compared tune_compare(const Tables *t, const Policy *test, const Policy *field, uint64_t seed,
                       int deals, const char *what);
 
-/* What first deals are like at the default table, in so many of them played by the policy. */
+/* Statistics of first deals at the default table, over `deals` deals played by the policy. */
 DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals);
 
 /* ---- tune_file.c ---- */
 
-/* The state of a run: true if there is one in the file and it is of the same settings. */
+/* Reads the state of a run. False if there is none, or one of other settings. */
 bool tune_resume(const char *path, Tuning *t);
 bool tune_keep(const char *path, const Tuning *t, Err *err);
 
-/* Writes the game's file of weights: what was there stays, but for what deals are like and the
- * weights, of which those are written that differ from what fits any game. */
+/* Writes the game's file: its statistics of deals, and the weights that differ from those for any
+ * game; other members stay as they were. */
 bool tune_write(const char *data_dir, const char *game, const Policy *p, DealFacts deal,
                 const char *path, Err *err);
-/* More text at the end of a file, which need not be there; nothing if it ends with that text
- * already: an interrupted end is made again. */
+/* Appends text to a file, which may be missing. Does nothing if the file already ends with that
+ * text, because an interrupted end is repeated. */
 bool tune_append(const char *path, const char *text, Err *err);

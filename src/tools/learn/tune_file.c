@@ -9,13 +9,13 @@
 
 enum { MOST_STATE = 1 << 30 };
 #define STATE_MARK                                                                                 \
-    UINT64_C(0x31656e7574706d69) /* "imptune1" where the lowest byte comes first: only the same    \
-                                    kind of machine reads it */
+    UINT64_C(0x31656e7574706d69) /* "imptune1" in little-endian order: other machines refuse the   \
+                                    file */
 
 /* ---- The state of a run ---- */
 
 typedef struct {
-    uint64_t mark, hash; /* hash: of what follows */
+    uint64_t mark, hash; /* hash: of the bytes after the head */
     int32_t choices, rows;
 } Head;
 
@@ -98,7 +98,7 @@ bool tune_resume(const char *path, Tuning *t)
 
 /* ---- The game's file ---- */
 
-/* An object a member per line. False: no memory. */
+/* Writes JSON with one member per line. False if there is not enough memory. */
 static bool put_value(FILE *to, const cJSON *value, int depth)
 {
     if (!cJSON_IsObject(value) || !value->child) {
@@ -111,14 +111,14 @@ static bool put_value(FILE *to, const cJSON *value, int depth)
     fputs("{", to);
     for (const cJSON *c = value->child; c; c = c->next) {
         fprintf(to, "%s\n%*s\"%s\": ", c == value->child ? "" : ",", 2 * depth + 2, "",
-                c->string); /* keys are names */
+                c->string); /* keys need no escapes */
         whole = put_value(to, c, depth + 1) && whole;
     }
     fprintf(to, "\n%*s}", 2 * depth, "");
     return whole;
 }
 
-/* Those that differ from what fits any game, in the order of the lists of features. */
+/* The weights that differ from those for any game, in the order of the lists of features. */
 static cJSON *weights_of(const Policy *p, const Policy *any)
 {
     cJSON *weights = cJSON_CreateObject();
@@ -134,7 +134,7 @@ static cJSON *weights_of(const Policy *p, const Policy *any)
     return weights;
 }
 
-/* Data is for all to read. */
+/* Replaces a data file, readable for everybody. */
 static bool publish(const char *path, const char *text, size_t size, Err *err)
 {
     return file_replace(path, text, size, err) &&

@@ -12,7 +12,7 @@ typedef struct {
     const Policy *test, *field;
     uint64_t seed;
     int n;
-    const char *what; /* for the line of progress */
+    const char *what; /* label of the progress line */
     Lessons *lessons; /* of each deal */
     int64_t *margin;
 } Job;
@@ -99,7 +99,7 @@ DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
 {
     const Game *g = t->table[0];
     const int seats = game_seats(g),
-              apart = game_facts(g)->partners ? 2 : 1; /* partners stand level */
+              apart = game_facts(g)->partners ? 2 : 1; /* partners have the same score */
     int64_t gain = 0, squares = 0, pairs = 0;
     Rng rng = rng_from_u64(seed);
     for (int i = 0; i < deals; i++) {

@@ -1,4 +1,4 @@
-/* What cards are worth in hand: measured by self-play. */
+/* The value of cards in hand, measured by self-play. */
 #include "ai/ai.h"
 #include "rules/contest/contest.h"
 #include "tools/cli.h"
@@ -33,7 +33,7 @@ static void add_mean(double to[2], double value, int n)
     to[1] += n;
 }
 
-/* The share of the others whose best set of n cards is weaker. */
+/* The share of the other seats whose best set of n cards is weaker. */
 static double superior(const int *strength, int seats, int seat)
 {
     int below = 0;
@@ -70,8 +70,8 @@ static void look_at_hands(const Game *g, const State *s, Held held[MAX_SEATS], S
     }
 }
 
-/* What a seat took from here on, less the mean of the others, against what it holds, less the mean
- * of the others. */
+/* Adds the cards that a seat has taken since, minus the mean of the others, as a sample for what it
+ * held, minus the mean of the others. */
 static void add_outcome(const Game *g, const State *end, Held held[MAX_SEATS], Sums *sums)
 {
     const int seats = game_seats(g);
@@ -94,7 +94,8 @@ static void add_outcome(const Game *g, const State *end, Held held[MAX_SEATS], S
     }
 }
 
-/* Now and then anything, at sizes that look better or worse than they are. */
+/* Deviates from a row: other actions now and then, and sizes that look better or worse than they
+ * are. */
 static void blur_row(BluffRow *r, Rng *rng)
 {
     enum { SPREAD = 300 };
@@ -153,12 +154,12 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
         add_outcome(g, &s, held[i], &sums[held[i][0].stage]);
 }
 
-/* Gauss and Jordan. What was thought before counts with its uncertainty: of all features one is
- * about as good as the other, and all samples of a deal end alike (`alike`: how many). */
+/* Gauss-Jordan elimination, with a prior of its own uncertainty for each feature. Samples of a deal
+ * are correlated (`alike`: samples per deal and seat). */
 static void least_squares(Sums *s, double alike, double out[FEATURES])
 {
     static const double expected[FEATURES] = {0.8, 0.3, 0.6}, deviation[FEATURES] = {0.3, 0.2, 0.6};
-    enum { VARIANCE = 64 }; /* of what a seat still takes, less the others' mean */
+    enum { VARIANCE = 64 }; /* of the cards that a seat still takes, minus the mean of the others */
     for (int f = 0; f < FEATURES; f++) {
         const double trust = VARIANCE * alike / (deviation[f] * deviation[f]);
         s->a[f][f] += trust;
