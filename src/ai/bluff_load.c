@@ -29,7 +29,7 @@ static bool take_numbers(const JsonField *f, const Json *at, void *to, Err *err)
     Numbers numbers = {.to = to};
     return json_list(at, take_number, &numbers, err) &&
            (numbers.n == BLUFF_BUCKETS ||
-            json_fail(at, err, "%d numbers are wanted", BLUFF_BUCKETS));
+            json_fail(at, err, "must have %d numbers", BLUFF_BUCKETS));
 }
 
 static bool take_line(const Json *at, void *to, Err *err)

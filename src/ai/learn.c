@@ -101,7 +101,7 @@ void lessons_free(Lessons *l)
     *l = (Lessons){0};
 }
 
-/* ---- What scores should be ---- */
+/* ---- Target scores ---- */
 
 /* Counts the choices of a kind; *spread is the mean standard deviation of their values. */
 static int usual_spread(const Lessons *l, int kind, int64_t *spread)

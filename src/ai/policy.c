@@ -31,7 +31,7 @@ bool policy_read(const Json *at, void *to, Err *err)
     while (r.kind < FEATURE_KINDS && strcmp(at->key, feature_kind_name(r.kind)) != 0)
         r.kind++;
     if (r.kind == FEATURE_KINDS)
-        return json_fail(at, err, "no kind of move is called \"%s\"", at->key);
+        return json_fail(at, err, "no kind of move \"%s\"", at->key);
     return json_object(at, err) && json_members(at, read_weight, &r, err);
 }
 

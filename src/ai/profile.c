@@ -74,9 +74,9 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
     while (known < AI_LEVELS && strcmp(levels[known], level) != 0)
         known++;
     if (known == AI_LEVELS)
-        return err_set(err, "no AI level \"%s\"%s", level,
-                       err_guess(guess, level, levels, AI_LEVELS,
-                                 ": easy, normal, hard and expert are there"));
+        return err_set(
+            err, "no AI level \"%s\"%s", level,
+            err_guess(guess, level, levels, AI_LEVELS, "; use easy, normal, hard or expert"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
     return json_load(data_dir, "ai", level, whole, out, err) &&

@@ -24,7 +24,7 @@ Archive *cli_archive(const Args *args, Autosave **k, Err *err)
     Archive *a = NULL;
     *k = NULL;
     if (!data_player(args->profile, "state", folder) || !folder_exists(folder)) {
-        err_set(err, "there is no archive%s%s", folder[0] ? " in " : "", folder);
+        err_set(err, "no archive found%s%s", folder[0] ? " in " : "", folder);
         return NULL;
     }
     *k = autosave_open(folder, NULL);
@@ -45,7 +45,7 @@ int cli_archive_at(const Archive *a, const char *number, Err *err)
     char *end;
     const long n = strtol(number, &end, 10);
     if (!*number || *end || n < 1 || n > archive_count(a)) {
-        err_set(err, "no deal \"%s\": the archive has %d, 1 is the latest", number,
+        err_set(err, "no deal \"%s\": the archive has %d deals, 1 is the latest", number,
                 archive_count(a));
         return -1;
     }
@@ -148,7 +148,7 @@ static bool take_taste(const Args *args, const char *word, AiTaste *out, Err *er
     AiTaste all[AI_CHARACTERS];
     const int i = strlen(word) == 1 ? *word - '0' : -1;
     if (i < 0 || i >= AI_CHARACTERS)
-        return err_set(err, "no character \"%s\": 0 to %d are there", word, AI_CHARACTERS - 1);
+        return err_set(err, "no character \"%s\": choose 0 to %d", word, AI_CHARACTERS - 1);
     if (!ai_characters(args->data_dir, all, err))
         return false;
     *out = all[i];
@@ -162,9 +162,8 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     if (out->random)
         return true;
     if (strncmp(word, "ai:", 3) != 0)
-        return err_set(
-            err, "no player \"%s\": random or ai:LEVEL (easy, normal, hard, expert) is wanted",
-            word);
+        return err_set(err, "no player \"%s\": use random or ai:LEVEL (easy, normal, hard, expert)",
+                       word);
     GameInfo info = {.id = ""};
     char level[NAME_SIZE];
     snprintf(level, sizeof level, "%s", word + 3);
@@ -182,8 +181,7 @@ int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Er
     int n = 0;
     for (; list_nth(list, n, word, sizeof word); n++) {
         if (n == MAX_SEATS) {
-            err_set(err, "--seats %s: at most %d players, separated by commas, are wanted", list,
-                    MAX_SEATS);
+            err_set(err, "--seats %s: at most %d players, separated by commas", list, MAX_SEATS);
             return 0;
         }
         if (!cli_player(args, word, &out[n], err))

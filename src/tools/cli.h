@@ -48,20 +48,18 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_AT(field)                 offsetof(Args, field), 0, 0
 #define FLAG_RANGE(field, least, most) flag_int, offsetof(Args, field), least, most
 
-#define FLAG_GAME "game", "ID", "the game, or a file that defines one", flag_text, FLAG_AT(game)
+#define FLAG_GAME "game", "ID", "id of a game, or a file that defines one", flag_text, FLAG_AT(game)
 #define FLAG_OPTION                                                                                \
-    "option", "KEY=VALUE", "an option of the game; may be repeated", flag_option, 0, 0, 0
+    "option", "KEY=VALUE", "set an option of the game; may be repeated", flag_option, 0, 0, 0
 #define FLAG_PLAYERS                                                                               \
-    "players", "N", "how many sit at the table (the game's default)",                              \
-        FLAG_RANGE(players, 1, MAX_SEATS)
+    "players", "N", "number of players (the game's default)", FLAG_RANGE(players, 1, MAX_SEATS)
 #define FLAG_DATA                                                                                  \
-    "data", "DIR",                                                                                 \
-        "where games, decks and AI levels are read from (default: found near the program)",        \
+    "data", "DIR", "folder of games, decks and AI levels (default: found near the program)",       \
         flag_text, FLAG_AT(data)
 #define FLAG_PROFILE                                                                               \
-    "profile", "DIR", "the player whose archive it is (default: where the game keeps it)",         \
+    "profile", "DIR", "folder of the player whose archive it is (default: that of the game)",      \
         flag_text, FLAG_AT(profile)
-#define FLAG_HELP "help", NULL, "this text", flag_on, FLAG_AT(help)
+#define FLAG_HELP "help", NULL, "print this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play,
     command_arena, command_bench, command_replay, command_solve, command_tune, command_code,

@@ -21,12 +21,9 @@ static void print_command_help(const Command *c)
 static void print_help(void)
 {
     printf("imparlour-cli COMMAND [...]\nThe games of Imparlour without a window.\n\n");
-    for (int i = 0; i < COMMANDS; i++) {
-        char left[40];
-        snprintf(left, sizeof left, "%s %s", commands[i]->name, commands[i]->operands);
-        printf("  %-18s %s\n", left, commands[i]->summary);
-    }
-    printf("\nimparlour-cli COMMAND --help explains its flags.\n");
+    for (int i = 0; i < COMMANDS; i++)
+        printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    printf("\nimparlour-cli COMMAND --help lists its operands and flags.\n");
 }
 
 /* NULL after a message. */
@@ -54,7 +51,7 @@ static bool read_args(Args *args, int argc, char **argv, Err *err)
     if (args->n < c->least)
         return err_set(err, "%s is missing; see imparlour-cli %s --help", c->operands, c->name);
     if (args->n > c->most)
-        return err_set(err, "too many words; see imparlour-cli %s --help", c->name);
+        return err_set(err, "too many operands; see imparlour-cli %s --help", c->name);
     return true;
 }
 
@@ -80,6 +77,6 @@ int main(int argc, char **argv)
         return cli_failed(&args, err.text);
     const int result = command->run(&args);
     if (fflush(stdout) != 0)
-        return cli_failed(&args, "the output could not be written");
+        return cli_failed(&args, "cannot write the output");
     return result;
 }

@@ -41,7 +41,7 @@ static int list_deals(const Args *args, Archive *a)
         if (is_meant(args, archive_deal(a, i)))
             print_line(args, a, i);
     if (archive_damaged(a))
-        printf("passed over: %d damaged\n", archive_damaged(a));
+        printf("skipped: %d damaged\n", archive_damaged(a));
     return CLI_DONE;
 }
 
@@ -67,7 +67,7 @@ static int export_deals(const Args *args, Archive *a)
         return cli_failed(args, err.text);
     FILE *f = args->out ? fopen(args->out, "w") : stdout;
     if (!f)
-        return cli_failed(args, "the file of --out cannot be written");
+        return cli_failed(args, "cannot write the file of --out");
     for (int i = 0; i < archive_count(a); i++) {
         size_t size;
         const char *text = archive_text(a, i, &size);
@@ -75,7 +75,7 @@ static int export_deals(const Args *args, Archive *a)
             fwrite(text, 1, size, f);
     }
     const bool written = ferror(f) == 0 && (f == stdout || fclose(f) == 0);
-    return written ? CLI_DONE : cli_failed(args, "the deals could not be written");
+    return written ? CLI_DONE : cli_failed(args, "cannot write the deals");
 }
 
 static int import_deals(const Args *args, Archive *a)
@@ -84,7 +84,7 @@ static int import_deals(const Args *args, Archive *a)
     size_t size;
     int known = 0;
     if (args->n < 2)
-        return cli_misuse(args, "import wants a FILE");
+        return cli_misuse(args, "import needs a FILE");
     char *text = file_read(args->word[1], IMPORT_BYTES, &size, &err);
     const int taken = text ? archive_import(a, args->data_dir, args->word[1],
                                             &(ImportText){text, size}, &known, &err)
@@ -92,7 +92,7 @@ static int import_deals(const Args *args, Archive *a)
     free(text);
     if (taken < 0)
         return cli_failed(args, err.text);
-    printf("%d taken, %d known already\n", taken, known);
+    printf("%d imported, %d already known\n", taken, known);
     return CLI_DONE;
 }
 
@@ -137,21 +137,22 @@ static int run_archive(const Args *args)
     for (size_t i = 0; i < sizeof WHAT / sizeof *WHAT; i++)
         if (strcmp(args->word[0], WHAT[i].name) == 0)
             return with_archive(args, WHAT[i].run);
-    return cli_misuse(args, "list, show, export, import or statistics is wanted");
+    return cli_misuse(args, "use list, show, export, import or statistics");
 }
 
 static const Flag flags[] = {
-    {"game", "ID", "only this game's (list, export)", flag_text, FLAG_AT(game)},
-    {"out", "FILE", "where the export goes (what is shown)", flag_text, FLAG_AT(out)},
+    {"game", "ID", "only deals of this game (list, export)", flag_text, FLAG_AT(game)},
+    {"out", "FILE", "output file of export (standard output)", flag_text, FLAG_AT(out)},
     {FLAG_PROFILE},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
-const Command command_archive = {"archive",
-                                 "[list | show N | export [N] | import FILE | statistics]",
-                                 "the last deals that were played; 1 is the latest",
-                                 flags,
-                                 0,
-                                 2,
-                                 run_archive};
+const Command command_archive = {
+    "archive",
+    "[list | show N | export [N] | import FILE | statistics]",
+    "lists, shows, exports and imports the deals that were played; 1 is the latest",
+    flags,
+    0,
+    2,
+    run_archive};

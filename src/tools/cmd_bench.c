@@ -223,7 +223,7 @@ static const char build[] =
 #elif defined(__OPTIMIZE__)
     "optimised"
 #else
-    "not optimised: these figures mean little"
+    "not optimised, so that these figures mean little"
 #endif
 #ifdef NDEBUG
     ", without asserts";
@@ -273,17 +273,10 @@ static const Flag flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
-    {"quick", NULL, "a short look: figures of little worth", flag_on, FLAG_AT(quick)},
+    {"quick", NULL, "take little time; the figures are inaccurate", flag_on, FLAG_AT(quick)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
 const Command command_bench = {
-    "bench",
-    "",
-    "measures moves, matches, clones, samples, views, AI playouts and iterations of a tree per "
-    "second, and how long the AI thinks",
-    flags,
-    0,
-    0,
-    run_bench};
+    "bench", "", "measures the speed of the engine and of AI decisions", flags, 0, 0, run_bench};

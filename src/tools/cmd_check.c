@@ -46,11 +46,14 @@ static int check_moves(const Game *g, const State *s, int seat, Action out[MAX_M
     Action read[MAX_PARSED];
     const int n = game_moves(g, s, seat, out);
     if (n == 0)
-        err_set(err, "seat %d is asked and has no legal move", seat);
+        err_set(err, "seat %d is to act and has no legal move", seat);
     for (int i = 0; i < n; i++) {
         game_print(g, out[i], text);
         if (game_parse(g, s, seat, text, read, err) != 1 || !action_same(read[0], out[i])) {
-            err_set(err, "\"%s\" is not read as it is written", text);
+            err_set(
+                err,
+                "the move \"%s\" is not understood when it is typed: are names of cards ambiguous?",
+                text);
             return 0;
         }
     }
@@ -74,7 +77,7 @@ static bool check_match(const Game *g, Seed seed, Figures *f, Err *err)
         game_apply(g, &s, seat, legal[rng_below(&rng, (uint32_t)n)], NULL);
     }
     if (!s.over)
-        return err_set(err, "no end after %d moves", moves);
+        return err_set(err, "the match does not end within %d moves", moves);
     count_match(g, &s, moves, f);
     return true;
 }
@@ -86,9 +89,10 @@ static void print_figures(const Game *g, Figures *f)
     printf("%d players: %d random matches\n", game_seats(g), f->n);
     printf("  length      %.1f moves (%d to %d), %.1f deals\n", moves / n, f->shortest, f->longest,
            (double)f->deals / n);
-    printf("  branching   %.2f moves to choose from, %.0f %% forced\n", (double)f->branches / moves,
-           100 - 100 * (double)f->choices / moves);
-    printf("  scores      %d to %d at the end; first to last %d (half of the matches %d to %d)\n",
+    printf("  branching   %.2f legal moves, %.0f %% of the moves forced\n",
+           (double)f->branches / moves, 100 - 100 * (double)f->choices / moves);
+    printf("  scores      %d to %d at the end; difference of first and last %d (half of the "
+           "matches: %d to %d)\n",
            f->least, f->most, f->spread[f->n / 2], f->spread[f->n / 4], f->spread[3 * f->n / 4]);
     printf("  seats won  ");
     for (int i = 0; i < game_seats(g); i++)
@@ -136,8 +140,8 @@ static bool check_option(const Args *args, const char *id, int seats, const Opti
         playout_match(g, &s, &rng, CHECK_MOVES);
         game_free(g);
         if (!s.over)
-            return err_set(err, "%d players, %s=%s: no end after %d moves", seats, option.key,
-                           option.value, CHECK_MOVES);
+            return err_set(err, "%d players, %s=%s: the match does not end within %d moves", seats,
+                           option.key, option.value, CHECK_MOVES);
     }
     return true;
 }
@@ -148,7 +152,7 @@ static void print_transcript(const Game *g)
     State s;
     Record told;
     Rng rng = rng_from_u64(1);
-    printf("a deal at random, seed 1, %d players\n", game_seats(g));
+    printf("a random deal, seed 1, %d players\n", game_seats(g));
     record_begin(&told);
     game_start(g, &s, (Seed){.low = 1}, &told.sink);
     transcript_print(g, &told, ALL_SEATS);
@@ -176,7 +180,7 @@ static bool check_table(const Args *args, const char *id, const GameInfo *info, 
     return true;
 }
 
-/* What cannot be loaded is said before anything is played. */
+/* Loads the game for every number of players before anything is played. */
 static bool check_game(const Args *args, const char *id, int matches, Err *err)
 {
     GameInfo info;
@@ -203,7 +207,8 @@ static int run_check(const Args *args)
     return CLI_DONE;
 }
 
-static const Flag flags[] = {{"matches", "N", "random matches with every number of players (1000)",
+static const Flag flags[] = {{"matches", "N",
+                              "number of random matches for every number of players (1000)",
                               FLAG_RANGE(matches, 1, CHECK_MATCHES)},
                              {FLAG_DATA},
                              {FLAG_HELP},
@@ -212,7 +217,7 @@ static const Flag flags[] = {{"matches", "N", "random matches with every number 
 const Command command_check = {
     "check",
     "FILE|ID",
-    "validates a game, plays random matches with every number of players, and shows one deal",
+    "loads a game for every number of players, plays random matches, prints statistics and a deal",
     flags,
     1,
     1,

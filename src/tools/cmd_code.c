@@ -1,4 +1,4 @@
-/* imparlour-cli code: what a deal code says, and the code of a deal. */
+/* imparlour-cli code: translates a deal code into a deal, and a deal into its code. */
 #include "match/code/deal_code.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -27,7 +27,7 @@ static bool read_code(const Args *args, Err *err)
     return read;
 }
 
-/* Of a deal that can be played: the game is loaded with the options first. */
+/* Loads the game with the options first, so that only deals that can be played have a code. */
 static bool write_code(const Args *args, Err *err)
 {
     GameInfo info;
@@ -50,7 +50,7 @@ static int run_code(const Args *args)
 {
     Err err = {{0}};
     if (args->n == 0 && !args->game)
-        return cli_misuse(args, "a CODE or --game is wanted");
+        return cli_misuse(args, "give a CODE, or a deal by --game");
     const bool done = args->n ? read_code(args, &err) : write_code(args, &err);
     return done ? CLI_DONE : cli_misuse(args, err.text);
 }
@@ -64,5 +64,5 @@ static const Flag flags[] = {{FLAG_GAME},
                              {0}};
 
 const Command command_code = {
-    "code", "[CODE]", "tells what a deal code stands for, or the code of a deal", flags, 0,
+    "code", "[CODE]", "prints the deal of a deal code, or the code of a deal", flags, 0,
     1,      run_code};

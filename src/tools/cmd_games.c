@@ -1,11 +1,11 @@
-/* imparlour-cli games and rules: what there is to play and what games are made of. */
+/* imparlour-cli games and rules: lists the games, and the components of which games are made. */
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 static const Flag no_flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
-/* With how many, unless it is all the game is for. */
+/* Prints the numbers of players in `mask`, unless they are all that the game offers. */
 static void print_offer(const GameInfo *g, unsigned mask)
 {
     if ((g->seats & ~mask) == 0)
@@ -71,6 +71,6 @@ static int run_rules(const Args *args)
 }
 
 const Command command_rules = {
-    "rules",  "", "prints every phase, slot, rule and parameter a game can be made of",
+    "rules",  "", "prints every phase, slot, rule and parameter of which games are made",
     no_flags, 0,  0,
     run_rules};

@@ -33,7 +33,7 @@ typedef struct {
     Seed seed;
     const Checks *checks; /* NULL: none */
     bool timed;
-    int deals;     /* stop each match after so many */
+    int deals;     /* stop each match after these */
     int64_t first; /* number of the block's first match */
     int n;         /* matches in the block */
     Played played[BLOCK];
@@ -88,7 +88,7 @@ static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Play
         if (a.verb == VERB_DEAL && s->deal >= b->deals)
             break;
         if (out->moves == MOST_MOVES)
-            return err_set(&out->err, "no end after %d moves", out->moves);
+            return err_set(&out->err, "the match does not end within %d moves", out->moves);
         if (!apply_action(b, checked, s, seat, a, &out->err))
             return false;
     }
@@ -220,7 +220,8 @@ static int run_play(const Args *args)
                .deals = args->deals ? args->deals : MOST_MOVES};
     if (!args->seats)
         return cli_misuse(
-            args, "--seats is missing: one player for every seat, such as random,random,ai:hard");
+            args,
+            "--seats is missing; name a player for every seat, such as random,random,ai:hard");
     const int seats = cli_players(args, args->seats, players, &err);
     Game *g = seats ? args_game(args, seats, &err) : NULL;
     if (!g)
@@ -233,23 +234,24 @@ static int run_play(const Args *args)
 
 static const Flag flags[] = {
     {FLAG_GAME},
-    {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for every seat",
+    {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for each seat",
      flag_text, FLAG_AT(seats)},
     {FLAG_OPTION},
-    {"seed", "HEX", "seed of the first match; each next one is one higher (1)", flag_seed,
+    {"seed", "HEX", "seed of the first match; each further one is one higher (1)", flag_seed,
      FLAG_AT(seed)},
-    {"matches", "N", "how many (1)", FLAG_RANGE(matches, 1, 1000000000)},
-    {"deals", "N", "stop each match after so many deals (when it is over)",
+    {"matches", "N", "number of matches (1)", FLAG_RANGE(matches, 1, 1000000000)},
+    {"deals", "N", "stop each match after N deals (when it is over)",
      FLAG_RANGE(deals, 1, MOST_MOVES)},
-    {"threads", "N", "how many play at the same time (1)", FLAG_RANGE(threads, 1, MAX_THREADS)},
-    {"json", NULL, "one JSON object per match", flag_on, FLAG_AT(json)},
-    {"quiet", NULL, "only the sums at the end", flag_on, FLAG_AT(quiet)},
-    {"slowest", NULL, "say last how long each seat's slowest decision took", flag_on,
-     FLAG_AT(slowest)},
+    {"threads", "N", "number of matches played at the same time (1)",
+     FLAG_RANGE(threads, 1, MAX_THREADS)},
+    {"json", NULL, "print one JSON object per match", flag_on, FLAG_AT(json)},
+    {"quiet", NULL, "print only the sums", flag_on, FLAG_AT(quiet)},
+    {"slowest", NULL, "print the slowest decision of each seat", flag_on, FLAG_AT(slowest)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
 const Command command_play = {
-    "play", "",      "plays matches, one line each: seed, scores, winners, moves, hash", flags, 0,
-    0,      run_play};
+    "play",  "", "plays matches and prints a line for each: seed, scores, winners, moves, hash",
+    flags,   0,  0,
+    run_play};

@@ -52,11 +52,11 @@ static int run_receipt(const Args *args)
 
 static const Flag flags[] = {{FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
 
-const Command command_receipt = {
-    "receipt",
-    "CODE|FILE|archive:N",
-    "what was shown before the first card, made again from the deal code, a save or the archive",
-    flags,
-    1,
-    1,
-    run_receipt};
+const Command command_receipt = {"receipt",
+                                 "CODE|FILE|archive:N",
+                                 "prints the receipt that is shown before the first card, for a "
+                                 "deal code, a save or the archive",
+                                 flags,
+                                 1,
+                                 1,
+                                 run_receipt};

@@ -71,8 +71,8 @@ static int run_replay(const Args *args) { return cli_with_match(args, replay); }
 
 static const Flag flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
-    {"show", "SEAT", "only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
-    {"known", "SEAT", "at every turn of this seat, what it could know",
+    {"show", "SEAT", "print only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
+    {"known", "SEAT", "at every turn of this seat, print what it could know",
      FLAG_RANGE(known, 0, MAX_SEATS - 1)},
     {FLAG_PROFILE},
     {FLAG_DATA},

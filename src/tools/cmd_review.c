@@ -23,7 +23,7 @@ static void print_finding(const Game *g, const Finding *v)
     printf("move %d: ", v->move);
     print_sequence(g, &v->made);
     if (v->mixed)
-        printf(" (one of several, drawn by lot)");
+        printf(" (drawn from several by lot)");
     if (v->loss) {
         printf("; better: ");
         print_sequence(g, &v->better);
@@ -80,7 +80,7 @@ static int review(const Args *args, const Match *m)
 static int run_review(const Args *args) { return cli_with_match(args, review); }
 
 static const Flag flags[] = {
-    {"seat", "SEAT", "whose choices (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
+    {"seat", "SEAT", "the seat to review (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
     {FLAG_PROFILE},
     {FLAG_DATA},
     {FLAG_HELP},
@@ -89,7 +89,7 @@ static const Flag flags[] = {
 const Command command_review = {
     "review",
     "FILE",
-    "looks back on the last finished deal of a saved match: what would have been better",
+    "reviews the last finished deal of a saved match: the costliest choices and better ones",
     flags,
     1,
     1,

@@ -64,7 +64,7 @@ def check(game, seats):
             "the shares of the seats are not 100 %",
             output,
         )
-    demand("a deal at random" in output and output.count("\n") > 20, "no deal is shown", output)
+    demand("a random deal" in output and output.count("\n") > 20, "no deal is shown", output)
 
 
 def bench(game):
@@ -344,13 +344,13 @@ def archive(game, make_save):
         pathlib.Path(f"{folder}/other/state").mkdir(parents=True)
         demand(
             run("archive", "import", f"{folder}/deals", *other)
-            == f"{len(deals)} taken, 0 known already\n",
+            == f"{len(deals)} imported, 0 already known\n",
             "not taken",
             told,
         )
         demand(
             run("archive", "import", f"{folder}/deals", *other)
-            == f"0 taken, {len(deals)} known already\n",
+            == f"0 imported, {len(deals)} already known\n",
             "taken twice",
             told,
         )

@@ -108,7 +108,7 @@ static void play_bout(void *to, int i)
     if (!ended) {
         char hex[SEED_TEXT];
         seed_print(bout->seed, hex);
-        err_set(&r->err, "seed %s: no end after %d moves", hex, DUEL_MOVES);
+        err_set(&r->err, "seed %s: the match does not end within %d moves", hex, DUEL_MOVES);
     }
     r->done[i] = ended;
     r->n_done++;
@@ -133,11 +133,11 @@ static bool play_all(Run *r)
     threads_run(args->threads ? args->threads : 1, r->bouts.n, play_bout, r);
     const bool bad = ferror(r->out);
     if ((r->out != stdout && fclose(r->out) != 0) || bad)
-        err_set(&r->err, "%s: could not be written", args->out ? args->out : "the rows");
+        err_set(&r->err, "%s: cannot be written", args->out ? args->out : "standard output");
     return !r->err.text[0];
 }
 
-/* ---- What is played ---- */
+/* ---- The plan ---- */
 
 static bool read_players(Run *r)
 {
@@ -148,8 +148,8 @@ static bool read_players(Run *r)
             return false;
         if (strlen(word) >= ARENA_NAME || strpbrk(word, " ,\n"))
             return err_set(&r->err,
-                           "player \"%s\": a name of less than %d letters, without spaces and "
-                           "commas, is wanted",
+                           "player \"%s\": a name must have less than %d letters and neither "
+                           "spaces nor commas",
                            word, ARENA_NAME);
         for (int k = 0; k < i; k++)
             if (strcmp(word, args->word[k]) == 0)
@@ -164,9 +164,7 @@ static Match *read_match(const Args *args, Err *err)
 {
     SaveTrouble trouble;
     if (args->game || args->players || args->n_options) {
-        err_set(
-            err,
-            "--from FILE says which game it is: it goes without --game, --players and --option");
+        err_set(err, "--from FILE already names the game: omit --game, --players and --option");
         return NULL;
     }
     Match *m = match_load(args->data_dir, NULL, args->from, &trouble);
@@ -177,7 +175,8 @@ static Match *read_match(const Args *args, Err *err)
     else if (args->to >= 0)
         match_undo(m, args->to);
     if (m && !err->text[0] && match_state(m)->over)
-        err_set(err, "%s: the match is over; --to N plays on from an earlier position", args->from);
+        err_set(err, "%s: the match is over; use --to N to continue from an earlier position",
+                args->from);
     if (err->text[0]) {
         match_free(m);
         return NULL;
@@ -200,7 +199,7 @@ static bool plan(Run *r)
         p.shards = 1;
     }
     r->bouts.sides = tally_sides(r->game);
-    return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for so many tables");
+    return bouts_plan(&r->bouts, &p) || err_set(&r->err, "not enough memory for the tables");
 }
 
 static int run_arena(const Args *args)
@@ -208,7 +207,7 @@ static int run_arena(const Args *args)
     static Run r; /* too large for a stack */
     r = (Run){.args = args, .lock = PTHREAD_MUTEX_INITIALIZER};
     if (args->to >= 0 && !args->from)
-        err_set(&r.err, "--to N goes with --from FILE");
+        err_set(&r.err, "--to N needs --from FILE");
     Match *m = !r.err.text[0] && read_players(&r) && args->from ? read_match(args, &r.err) : NULL;
     Game *own = r.err.text[0] || m ? NULL : args_game(args, args->players, &r.err);
     if (!own && !m)
@@ -230,8 +229,8 @@ static bool flag_shard(const Flag *flag, void *to, const char *value, Err *err)
     int end = 0;
     return (sscanf(value, "%6d/%6d%n", &args->shard, &args->shards, &end) == 2 && !value[end] &&
             args->shard >= 1 && args->shard <= args->shards) ||
-           err_set(err, "--%s %s: a part and how many there are, such as 1/20, are wanted",
-                   flag->name, value);
+           err_set(err, "--%s %s: must be a part of a number of parts, such as 1/20", flag->name,
+                   value);
 }
 
 static const Flag flags[] = {
@@ -239,32 +238,32 @@ static const Flag flags[] = {
     {FLAG_PLAYERS},
     {FLAG_OPTION},
     {"deals", "N",
-     "deals, each played once for every side of each player in each other's field (200 without "
-     "--matches)",
+     "number of deals; each is played once from every side, by every player in the field of every "
+     "other (200 if there is no --matches)",
      FLAG_RANGE(deals, 1, 1000000)},
     {"matches", "N",
-     "seeds of whole matches, with every two players in mixed halves in several seatings (0)",
+     "number of seeds of whole matches, played by every two players at mixed tables (0)",
      FLAG_RANGE(matches, 1, 1000000)},
-    {"seed", "HEX", "the first seed; each next one is one higher (1)", flag_seed, FLAG_AT(seed)},
-    {"from", "FILE", "play on from a saved match; hidden cards are dealt anew for every seed",
+    {"seed", "HEX", "the first seed; each further one is one higher (1)", flag_seed, FLAG_AT(seed)},
+    {"from", "FILE", "continue a saved match; hidden cards are dealt again for every seed",
      flag_text, FLAG_AT(from)},
-    {"to", "N", "from where it stood after so many moves", FLAG_RANGE(to, 0, INT_MAX)},
-    {"shard", "I/N", "play only the I-th part of the seeds", flag_shard, 0, 0, 0},
-    {"out", "FILE", "where the rows go (standard output)", flag_text, FLAG_AT(out)},
-    {"threads", "N", "how many tables are played at the same time (1)",
+    {"to", "N", "continue it from the position after N moves", FLAG_RANGE(to, 0, INT_MAX)},
+    {"shard", "I/N", "play only the I-th of N parts of the seeds", flag_shard, 0, 0, 0},
+    {"out", "FILE", "file for the rows (standard output)", flag_text, FLAG_AT(out)},
+    {"threads", "N", "number of tables played at the same time (1)",
      FLAG_RANGE(threads, 1, MAX_THREADS)},
-    {"progress", NULL, "say on stderr how far it is, also when that is no terminal", flag_on,
+    {"progress", NULL, "report progress on stderr even if it is not a terminal", flag_on,
      FLAG_AT(progress)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
-const Command command_arena = {"arena",
-                               "A B ...",
-                               "plays A, B ... (random, ai:easy ...) on the same deals and "
-                               "matches; src/tools/arena/ratings.py "
-                               "makes tables of the rows",
-                               flags,
-                               2,
-                               ARENA_PLAYERS,
-                               run_arena};
+const Command command_arena = {
+    "arena",
+    "A B ...",
+    "plays A, B ... (random, ai:easy ...) against each other, a row of CSV per table; "
+    "src/tools/arena/ratings.py rates them",
+    flags,
+    2,
+    ARENA_PLAYERS,
+    run_arena};

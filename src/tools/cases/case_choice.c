@@ -61,7 +61,7 @@ static bool could_be(const Choice *choice, const Json *list, Err *err)
         for (int i = 0; i < n && strcmp(text, wanted) != 0; i++)
             game_print(c->game, moves[i], text);
         if (strcmp(text, wanted) != 0)
-            return json_fail(&v, err, "\"%s\" cannot be chosen, but for instance \"%s\"", wanted,
+            return json_fail(&v, err, "\"%s\" is not a legal action here; \"%s\" is one", wanted,
                              text);
     }
     return true;
@@ -103,7 +103,7 @@ bool case_choice(Case *c, const Json *v, Err *err)
     if (!json_fields(v, fields, &choice, err))
         return false;
     if (!game_to_act(&c->state))
-        return json_fail(v, err, "nobody is asked");
+        return json_fail(v, err, "no seat is to act");
     if ((choice.never.node && !could_be(&choice, &choice.never, err)) ||
         (choice.some.node && !could_be(&choice, &choice.some, err)))
         return false;
@@ -116,10 +116,9 @@ bool case_choice(Case *c, const Json *v, Err *err)
         int failed = 0;
         for (int seed = 1; seed <= tries && !failed; seed++)
             failed = try_level(&choice, &profile, (uint64_t)seed, made) ? 0 : seed;
-        snprintf(what, sizeof what, "choice of %s, luck %d", ai_level(i), failed);
+        snprintf(what, sizeof what, "choice of %s with seed %d", ai_level(i), failed);
         if (failed)
-            case_differs(c, what, choice.some.node ? "some of the wanted" : "none of the unwanted",
-                         made);
+            case_differs(c, what, choice.some.node ? "one of \"some\"" : "none of \"never\"", made);
     }
     return true;
 }

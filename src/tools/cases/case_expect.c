@@ -81,7 +81,7 @@ static bool expect_piles(Case *c, const Json *v, const CardSet *pile, Err *err)
     for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
         char what[64];
         if (one.index == game_seats(c->game))
-            return json_fail(v, err, "more lists than the %d seats", one.index);
+            return json_fail(v, err, "more lists than there are seats (%d)", one.index);
         snprintf(what, sizeof what, "%s of seat %d", v->key, one.index);
         if (!json_is_null(&one) && !expect_cards(c, &one, what, pile[one.index], err))
             return false;

@@ -110,8 +110,8 @@ static bool run_case(const Json *at, void *to, Err *err)
 /* By its id: a file of cases may not name other files. */
 static bool read_case_game(const Json *at, void *to, Err *err)
 {
-    return json_string(at, to, err) &&
-           (!strchr(*(const char **)to, '.') || json_fail(at, err, "write the id of a game"));
+    return json_string(at, to, err) && (!strchr(*(const char **)to, '.') ||
+                                        json_fail(at, err, "must be the id of a game, not a file"));
 }
 
 /* Runs every case of every file. Each failed expectation is printed with the expected and actual

@@ -47,7 +47,7 @@ static void print_solution(const Solution *s, int stage, int cards, int rivals, 
 
 static void print_worth(const Worth *w, int stage)
 {
-    printf("stage %d, %d samples: a card held %+.2f, rank %+.2f, the best sets %+.2f\n", stage,
+    printf("stage %d, %d samples: a card in hand %+.2f, its rank %+.2f, best sets %+.2f\n", stage,
            w->samples, w->card, w->rank, w->best);
 }
 
@@ -167,9 +167,10 @@ static const Flag flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
-    {"deals", "N", "deals of self-play in each round (300)", FLAG_RANGE(deals, 1, 1000000)},
+    {"deals", "N", "number of deals of self-play in each round (300)",
+     FLAG_RANGE(deals, 1, 1000000)},
     {"held", "PERCENT",
-     "of what a held card is worth counts at a deal's beginning: the less, the livelier (50)",
+     "part of the value of cards in hand that counts early in a deal; less means more leads (50)",
      FLAG_RANGE(held, 1, 200)},
     {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
     {FLAG_DATA},
@@ -177,4 +178,5 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_solve = {
-    "solve", "FILE", "makes the table of bluffs and challenges of a game", flags, 1, 1, run_solve};
+    "solve", "FILE",   "computes the table of bluffs and challenges of a game", flags, 1,
+    1,       run_solve};

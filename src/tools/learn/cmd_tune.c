@@ -24,7 +24,7 @@ typedef struct {
     Tuning now;
 } Run;
 
-/* ---- What is said, and kept in the log ---- */
+/* ---- Messages, also kept in the log ---- */
 
 static void tune_say(Run *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void tune_say(Run *r, const char *format, ...)
@@ -132,7 +132,7 @@ static bool play_round(Run *r)
     fit(r, &next);
     const Compared gate = tune_compare(&r->tables, &next, &t->policy,
                                        part_seed(r, round, PART_GATE), 2 * r->deals, "gate");
-    say_compared(r, "the one before:", gate, holds(gate) ? "" : ": not taken");
+    say_compared(r, "the one before:", gate, holds(gate) ? "" : ": not kept");
     if (holds(gate))
         t->policy = next;
     const Compared start = tune_compare(&r->tables, &t->policy, &r->start,
@@ -211,14 +211,14 @@ static bool prepare(Run *r, Err *err)
     r->now.settings = settings(r);
     r->now.policy = r->start;
     if (tune_resume(r->state, &r->now))
-        fprintf(stderr, "%sgoing on after round %d\n", r->now.log, r->now.round);
+        fprintf(stderr, "%scontinuing after round %d\n", r->now.log, r->now.round);
     else {
         char hex[SEED_TEXT];
         seed_print(a->seed, hex);
         tune_say(r, "tune %s: %d deals a round, seed %s, tables of", r->info.id, r->deals, hex);
         for (int i = 0; i < r->tables.tables; i++)
             tune_say(r, " %d", game_seats(r->tables.table[i]));
-        tune_say(r, "%s\n", a->fresh ? ", from what fits any game" : "");
+        tune_say(r, "%s\n", a->fresh ? ", from the weights for any game" : "");
     }
     return true;
 }
@@ -274,22 +274,24 @@ static int run_tune(const Args *args)
 }
 
 static const Flag flags[] = {
-    {"rounds", "N", "how often to play, learn and compare (6)", FLAG_RANGE(rounds, 1, 1000)},
-    {"deals", "N", "deals to learn from in each round (800)", FLAG_RANGE(deals, 4, 100000)},
-    {"seed", "HEX", "the same seed learns the same (1)", flag_seed, FLAG_AT(seed)},
-    {"players", "N", "only tables of so many (all that the game offers)",
+    {"rounds", "N", "number of rounds (6)", FLAG_RANGE(rounds, 1, 1000)},
+    {"deals", "N", "number of deals to learn from in each round (800)",
+     FLAG_RANGE(deals, 4, 100000)},
+    {"seed", "HEX", "seed of the self-play (1)", flag_seed, FLAG_AT(seed)},
+    {"players", "N", "only tables of N players (all that the game offers)",
      FLAG_RANGE(players, 1, MAX_SEATS)},
-    {"threads", "N", "how many play at the same time (1); changes nothing",
+    {"threads", "N",
+     "number of deals played at the same time (1); the result does not depend on it",
      FLAG_RANGE(threads, 1, 64)},
-    {"fresh", NULL, "from the weights that fit any game, not from this one's", flag_on,
+    {"fresh", NULL, "start from the weights for any game, not from those of this one", flag_on,
      FLAG_AT(fresh)},
-    {"out", "FILE", "where to write (ai/games/GAME.json of the data); FILE.log for the log",
+    {"out", "FILE", "output file (ai/games/GAME.json of the data); the log goes to FILE.log",
      flag_text, FLAG_AT(out)},
     {FLAG_DATA},
     {FLAG_HELP},
     {0}};
 
 const Command command_tune = {
-    "tune",  "GAME", "learns how to play a game by self-play; goes on where it was interrupted",
+    "tune",  "GAME", "learns the weights of a game by self-play; continues an interrupted run",
     flags,   1,      1,
     run_tune};

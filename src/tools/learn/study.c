@@ -114,7 +114,7 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
     }
 }
 
-/* ---- What there is to choose from ---- */
+/* ---- Candidates ---- */
 
 typedef struct {
     int n;
@@ -190,7 +190,7 @@ static void try_sets(const Game *g, const Policy *p, const View *v, Rng *rng, Tr
     }
 }
 
-/* ---- What it is worth ---- */
+/* ---- Values ---- */
 
 typedef struct {
     int worlds;

@@ -139,7 +139,7 @@ static bool publish(const char *path, const char *text, size_t size, Err *err)
 {
     return file_replace(path, text, size, err) &&
            (chmod(path, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH) == 0 ||
-            err_set(err, "%s: its rights cannot be set", path));
+            err_set(err, "%s: its permissions cannot be set", path));
 }
 
 static bool write_object(const cJSON *value, const char *path, Err *err)
