@@ -1,6 +1,6 @@
-/* Pairs of truths that a seat cannot tell apart (twins.h), in random matches of every game, number
- * of players and set of options; and whether what the seat is given, and what an opponent makes of
- * it, is the same to the byte. */
+/* Pairs of truths that a seat cannot distinguish (twins.h), in random matches of every game, number
+ * of players and set of options: whatever the seat is given, and whatever an opponent computes from
+ * it, must be the same to the byte. */
 #pragma once
 #include "ai/ai.h"
 #include "support/verify.h"
@@ -10,16 +10,16 @@ typedef void ViewMaker(const Game *g, const State *truth, int seat, View *out);
 typedef void Mind(const Game *g, const State *truth, const View *v, const AiProfile *p,
                   AiReport *out);
 
-/* The way from the truth to a move, as it is or with a leak in it. */
+/* The path from the truth to a move, unchanged or with a leak. */
 typedef struct {
     ViewMaker *view;
     Mind *mind;
-    uint32_t thinks; /* about one pair in so many */
+    uint32_t thinks; /* one pair in `thinks`, on average */
 } Way;
 
-enum { PARTS = 4 }; /* each game with so many sets of options */
+enum { PARTS = 4 }; /* sets of options for each game */
 
-/* Pairs made, pairs thought about, and how many of them differed in what. */
+/* Numbers of pairs made, of pairs given to an opponent, and of those that differed. */
 typedef struct {
     int64_t pairs, midway, thought, hand, aside, table, stock, staged, said, asked, known, payer,
         next;
@@ -34,7 +34,7 @@ static inline void honest_mind(const Game *g, const State *truth, const View *v,
 
 static const Way honest = {view_make, honest_mind, 20};
 
-/* The levels as they play this game, with little time. */
+/* The levels for this game, with few playouts. */
 static inline const AiProfile *hurried(const Game *g, int level)
 {
     static AiProfile made[AI_LEVELS];
@@ -83,7 +83,7 @@ static inline bool same_views(const Game *g, const State pair[2], int seat, Way 
     return memcmp(&view[0], &view[1], sizeof view[0]) == 0;
 }
 
-/* What the seat could tell the pair apart by; NULL: nothing. */
+/* The first thing by which the seat could distinguish the pair; NULL if there is none. */
 static inline const char *told_apart(const Game *g, const State pair[2], int seat, Way way,
                                      const AiProfile *level, Tried *t)
 {
@@ -104,7 +104,7 @@ static inline const char *told_apart(const Game *g, const State pair[2], int sea
     return same_thoughts(g, pair, view, way, level) ? NULL : "the thoughts differ";
 }
 
-/* A twin is a position of the game; now and then all is looked at that must hold in one. */
+/* A twin is a position of the game; sometimes it is verified as one. */
 static inline void check_twin(const Game *g, const State *s, Rng *rng)
 {
     Err err = {{0}};
@@ -113,7 +113,7 @@ static inline void check_twin(const Game *g, const State *s, Rng *rng)
         fail_msg("%s for %d: a twin is no position: %s", game_id(g), game_seats(g), err.text);
 }
 
-/* Keeps the state after one of the events of a move, each as likely as any other. */
+/* Keeps the state after one event of a move; all events are equally likely. */
 typedef struct {
     Sink sink;
     Rng *rng;
@@ -129,7 +129,7 @@ static inline void keep_midway(Sink *sink, const Event *e, const State *after)
         m->at = *after;
 }
 
-/* One random move; of those who choose at the same moment not always the same is first. */
+/* Makes one random move. Of seats that choose at the same time a random one is first. */
 static inline void move_on(const Game *g, State *s, Rng *rng, Sink *sink)
 {
     unsigned asked = game_to_act(s);
@@ -139,15 +139,15 @@ static inline void move_on(const Game *g, State *s, Rng *rng, Sink *sink)
     game_apply(g, s, mover, any_move(g, s, mover, rng), sink);
 }
 
-/* Who looks: as often as any other the seat that is to move, or nobody. */
+/* The observer: a seat, more often the one that is to move, or NO_SEAT. */
 static inline int viewer_of(const Game *g, const State *s, Rng *rng)
 {
     const int seats = game_seats(g), any = (int)rng_below(rng, 2 * (uint32_t)seats + 1);
     return any < seats ? any : any == seats || s->over ? NO_SEAT : __builtin_ctz(game_to_act(s));
 }
 
-/* A pair of the position s, or of one in the middle of the move to it; what it is told apart by, or
- * NULL. */
+/* Makes a pair for position s, or for one in the middle of the move to it. Returns what
+ * distinguishes it, or NULL. */
 static inline const char *try_pair(const Game *g, const State *s, const State *midway, Way way,
                                    Rng *rng, Tried *t)
 {
@@ -172,8 +172,8 @@ static inline const char *try_pair(const Game *g, const State *s, const State *m
     return what;
 }
 
-/* Random matches one after the other, and pairs on the way; NULL, or how the first two were told
- * apart. */
+/* Makes pairs in random matches, one after the other. Returns what distinguished the first pair, or
+ * NULL. */
 static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way way, Tried *t)
 {
     Rng rng = rng_from_u64(seed);
@@ -197,7 +197,7 @@ static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way
 
 /* ---- Every game, number of players and option ---- */
 
-/* The game with its standard options, or (part > 0) with any. */
+/* The game with its standard options, or with random ones (part > 0). */
 static inline Game *load_part(const GameInfo *info, int seats, int part, Rng *rng)
 {
     OptionValue value[MAX_OPTIONS];
@@ -223,7 +223,7 @@ static inline Game *load_part(const GameInfo *info, int seats, int part, Rng *rn
     return g;
 }
 
-/* Calls `visit` with every game for every number of players, and with some of its options. */
+/* Calls `visit` for every game, number of players, and some sets of options. */
 typedef void Visit(const Game *g, int part, void *to);
 
 static inline void visit_games(Visit *visit, void *to)

@@ -1,4 +1,4 @@
-/* Opponents: always legal, the same for the same seed, blind to what is hidden, and as strong as
+/* Opponents: always legal, repeatable with the same seed, blind to hidden cards, and as strong as
  * their names say. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
@@ -80,7 +80,7 @@ static void levels_are_read_and_rise(void **unused)
     for (int i = 0; i < AI_LEVELS; i++) {
         const AiProfile p = level(ai_level(i));
         assert_string_equal(p.id, ai_level(i));
-        if (p.search == AI_POLICY) /* looks at no worlds at all */
+        if (p.search == AI_POLICY) /* it samples no worlds */
             continue;
         assert_true(p.playouts > before);
         before = p.playouts;
@@ -138,8 +138,8 @@ static void moves_are_legal_and_repeatable(void **unused)
     walk_tables(visit_legal);
 }
 
-/* Hidden cards dealt anew, in any way that fits what the seat sees: not a byte of the view changes,
- * nor the move, nor what the search thought. */
+/* Hidden cards are dealt again in any way consistent with the view: neither the view, nor the move,
+ * nor the values of the search change. */
 static void visit_blind(const Game *g, const State *s, int seat, int choices)
 {
     static const AiProfile quick = {.playouts = 24, .blunder_rate = 200, .blunder_tolerance = 4};
@@ -222,8 +222,8 @@ static void plain_choices_are_right(void **unused)
 {
     (void)unused;
     Game *g = load((Table){"little-devils", 3});
-    /* 3 leads, 20 goes up: the last one, able, takes the trick with 22 and its devils or stays
-     * below 20 with 16. */
+    /* 3 leads, 20 goes up: the last seat, which could win, takes the trick and its devils with 22
+     * or stays below 20 with 16. */
     State s = position(g, (const char *const[MAX_SEATS]){"3 1", "20 2", "16 22"});
     Action a = {.verb = VERB_PLAY};
     assert_true(game_card_named(g, "3", &a.card));
@@ -234,7 +234,8 @@ static void plain_choices_are_right(void **unused)
     game_free(g);
 }
 
-/* Cards of a choice, picked one by one, are those of one plan: each step thinks out the same. */
+/* The cards of a choice that are picked one by one belong to one plan, which every step finds
+ * again. */
 static void visit_whole(const Game *g, const State *s, int seat, int choices)
 {
     static const AiProfile quick = {.playouts = 24, .blunder_rate = 300, .blunder_tolerance = 6};
@@ -269,7 +270,7 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
 
 /* ---- Without a search ---- */
 
-/* However loose or careless a player is: what is below the floor is never played. */
+/* At any temperature and rate of blunders, no move below the least probability is made. */
 static void visit_loose(const Game *g, const State *s, int seat, int choices)
 {
     AiProfile p = level_at((Table){game_id(g), game_seats(g)}, "easy");
@@ -280,7 +281,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     if (choices == 1 || game_traits(g, s->phase) & TRAIT_EXCHANGE)
         return;
     p.temperature = 300;
-    p.min_probability = 250; /* two doublings, to a sixteenth, each as wide as four of the policy */
+    p.min_probability = 250; /* two doublings, to a sixteenth, at a temperature of four */
     view_make(g, s, seat, &view);
     world_of_view(g, &view, &w);
     const int n = game_moves(g, s, seat, moves);
@@ -308,8 +309,8 @@ static void nothing_below_the_floor_is_played(void **unused)
 
 /* ---- Strength ---- */
 
-/* Mean points per deal by which the level under test is better than the others, in hundredths.
- * field NULL: random moves. */
+/* The mean lead per deal of the level under test, in hundredths of a point. field NULL: random
+ * moves. */
 static int advantage(Table t, const char *test, const char *field, int deals)
 {
     Game *g = load(t);
@@ -323,7 +324,7 @@ static int advantage(Table t, const char *test, const char *field, int deals)
     return value;
 }
 
-/* How strong they are is the same under sanitizers, which took most of the time. */
+/* Strength does not depend on sanitizers, which would take most of the time. */
 static void strength_is_for_the_quick(void)
 {
     if (AMOUNT(false, true))
@@ -344,7 +345,8 @@ static void normal_beats_random_in_every_game(void **unused)
     strength_is_for_the_quick();
     static const struct {
         Table table;
-        int least; /* hundredths of a point per deal; about two thirds of what 200 deals give */
+        int least; /* hundredths of a point per deal; about two thirds of the figure for 200 deals
+                    */
     } wanted[] = {{{"great-dalmuti", 5}, 110},
                   {{"sneak", 4}, 300},
                   {{"addenda", 2}, 7000},
@@ -354,7 +356,7 @@ static void normal_beats_random_in_every_game(void **unused)
         assert_true(advantage(wanted[i].table, "normal", NULL, 10) > wanted[i].least);
 }
 
-/* By the weights that fit any game; the pack is told suit by suit, and has a card of rank 0. */
+/* With the weights for any game; the pack is listed suit by suit, and has a card of rank 0. */
 static void a_game_that_is_only_a_file_is_played_with_sense(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* Belief: worlds that fit a view, weighed by what the policy would have played in them. */
+/* Belief: worlds consistent with a view, weighted by the likelihood of the plays made in them. */
 #include "ai/search.h"
 #include "support/cm.h"
 #include <string.h>
@@ -32,7 +32,7 @@ static State king_led(const Game *g)
     return s;
 }
 
-/* In how many worlds the seat holds the card. */
+/* The number of sampled worlds in which the seat holds the card. */
 static int held(const Game *g, const View *v, const AiProfile *p, int seat, Card c)
 {
     Search s = {.game = g, .view = v, .profile = p, .rng = rng_from_u64(1)};
@@ -46,7 +46,7 @@ static int held(const Game *g, const View *v, const AiProfile *p, int seat, Card
     return n;
 }
 
-/* Who could have thrown the queen under the king, and did not, hardly has her. */
+/* A seat that could have thrown the queen under the king, and did not, probably lacks it. */
 static void who_did_not_throw_the_queen_has_her_not(void **unused)
 {
     (void)unused;

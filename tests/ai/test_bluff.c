@@ -1,5 +1,5 @@
-/* Leads that need not be what they claim: the best set is the best, the table is whole, its players
- * bluff and call. What a player gets who believes all sneaks is printed. */
+/* Bluffs: the best set is the best, the table is complete, and its players bluff and challenge.
+ * Prints the result of a player who never challenges. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
 #include "rules/contest/contest.h"
@@ -83,7 +83,7 @@ static void the_table_is_whole(void **unused)
                         row[i].honest[k] + row[i].bluff[k] <= 1000);
             challenges += row[i].challenge[k];
         }
-        assert_true(challenges > 0); /* to every lead there is an answer */
+        assert_true(challenges > 0); /* every lead has an answer */
     }
 }
 
@@ -106,7 +106,7 @@ typedef struct {
     int sneaks, bluffs, challenges; /* of two cards or more */
 } Seen;
 
-/* Passes whatever is led face down, unless it holds a pair or more of a kind. */
+/* True if a player who believes every face-down lead without a pair passes here. */
 static bool believes(const Game *g, const View *v)
 {
     if (v->s.lead_kind != LEAD_SNEAK || v->s.picks[v->seat])
@@ -127,7 +127,7 @@ static void watch(const Game *g, const State *s, int seat, Action a, Seen *seen)
     seen->challenges += a.verb == VERB_CHALLENGE && s->lead_kind == LEAD_SNEAK;
 }
 
-/* By the table; where it says nothing, by the policy of the game. */
+/* By the table or, where it does not apply, by the policy of the game. */
 static Action player_move(const Game *g, const Players *p, const View *v)
 {
     World w;
@@ -141,8 +141,8 @@ static Action player_move(const Game *g, const Players *p, const View *v)
     return policy_choose(&p->policy, g, &w, v->seat, &rng);
 }
 
-/* Seats − 1 times (the believer's cards less the mean of the others) in one deal; nobody believes
- * if it is no seat. */
+/* Seats − 1 times (the believer's cards minus the mean of the others) in one deal; no seat believes
+ * if it is negative. */
 static int believers_margin(const Game *g, const Players *p, int believer, uint64_t seed,
                             Seen *seen)
 {
@@ -186,12 +186,12 @@ static void they_bluff_and_call(void **unused)
         mean, variance, seen.sneaks, seen.bluffs, seen.challenges);
     game_free(g);
     if (DEALS < 100)
-        return; /* too few to tell */
+        return; /* too few deals */
     assert_true(20 * seen.bluffs > seen.sneaks && 10 * seen.bluffs < 6 * seen.sneaks);
     assert_true(seen.challenges > 0);
 }
 
-/* Whatever the game's options and the number of players: what the table says is legal. */
+/* The table's choices are legal with all options and numbers of players. */
 static void it_plays_at_every_table(void **unused)
 {
     (void)unused;

@@ -1,5 +1,4 @@
-/* Characters: what they like is known by how they play, and costs them no more than their whim
- * allows. */
+/* Characters: their tastes show in how they play, and cost no more than their whim allows. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <math.h>
@@ -28,8 +27,8 @@ enum {
     PLAYOUTS = 60
 };
 
-/* Of one character in one deal: for each feature the sum over its choices of what the chosen move
- * has more of it than legal moves have on average. */
+/* Of one character in one deal: for each feature, the sum over its choices of the chosen move's
+ * value minus the mean of the legal moves. */
 typedef struct {
     int choices;
     double more[FEATURE_KINDS][MAX_FEATURES];
@@ -84,8 +83,7 @@ static void look(const Game *g, const View *view, Action chosen, Shown *to)
     }
 }
 
-/* The first move reported is the best; none that is played is further below it than the whim
- * allows. */
+/* The first move reported is the best; no move made is further below it than the whim allows. */
 static void assert_within_whim(const AiProfile *who, const AiReport *report)
 {
     const int64_t allowed = (int64_t)who->taste.whim * who->deal.spread / 1000;
@@ -94,7 +92,7 @@ static void assert_within_whim(const AiProfile *who, const AiReport *report)
             assert_true(report->move[0].value - report->move[i].value <= allowed);
 }
 
-/* The characters sit next to each other: over eight deals each has every seat once. */
+/* The characters sit in order: over eight deals each has every seat once. */
 static int sits(int deal, int seat) { return (deal + seat) % AI_CHARACTERS; }
 
 static void play_deal(const Parlour *p, int deal, Shown *shown[AI_CHARACTERS])
@@ -114,7 +112,7 @@ static void play_deal(const Parlour *p, int deal, Shown *shown[AI_CHARACTERS])
             AiReport report;
             view_make(g, &s, seat, &view);
             a = ai_choose(g, &view, &p->who[who], ai_seed(&view), NULL, &report);
-            if (a.verb != VERB_PICK) /* of whole choices the report says only how they begin */
+            if (a.verb != VERB_PICK) /* of whole choices the report has only the first steps */
                 assert_within_whim(&p->who[who], &report);
             look(g, &view, a, shown[who]);
         }
@@ -122,7 +120,7 @@ static void play_deal(const Parlour *p, int deal, Shown *shown[AI_CHARACTERS])
     }
 }
 
-/* So many deals of each character. */
+/* Plays a number of deals with each character. */
 static void play(Parlour *p, int deals)
 {
     const int seats = game_seats(p->game);
@@ -138,7 +136,7 @@ static void play(Parlour *p, int deals)
 /* ---- Who was that? ---- */
 
 enum { TRAITS = 64 };
-/* What is looked at: the features that any character likes or dislikes. */
+/* The features that any character likes or dislikes. */
 typedef struct {
     int n;
     double mean[TRAITS];
@@ -165,9 +163,9 @@ static Portrait portrait(const Parlour *p, int who, int from, int to, int but)
 
 enum { SHEETS = 4 * BLOCKS }; /* a block is four of them */
 
-/* What a difference in each trait says: one by how much it varies from sheet to sheet of one
- * character, as far as the characters differ by more than that. Nothing of the block that is not to
- * be known is looked at. */
+/* The weight of each trait for recognising characters: the variance between characters, as far as
+ * it exceeds the variance between sheets of one character. The block to be recognised is left
+ * out. */
 static void telling(const Parlour *p, int but, double weight[TRAITS])
 {
     double within[TRAITS] = {0}, between[TRAITS] = {0};
@@ -190,12 +188,12 @@ static void telling(const Parlour *p, int but, double weight[TRAITS])
         }
     }
     for (int i = 0; i < mean.n; i++) {
-        const double luck = within[i] / (SHEETS - 4); /* of what is known */
+        const double luck = within[i] / (SHEETS - 4); /* variance within */
         weight[i] = between[i] > luck ? (between[i] - luck) / (between[i] * within[i]) : 0;
     }
 }
 
-/* The nearest of the characters as the other blocks show them. */
+/* The nearest of the characters, as the other blocks show them. */
 static int recognised(const Parlour *p, int who, int block)
 {
     const Portrait it = portrait(p, who, block * BLOCK, (block + 1) * BLOCK, -1);
@@ -227,7 +225,7 @@ static int tell(const Parlour *p, int matrix[AI_CHARACTERS][AI_CHARACTERS])
     return right;
 }
 
-/* Is the table to be looked at? CHARACTERS=hearts: that one alone. */
+/* True if the table is to be played; CHARACTERS=hearts selects one. */
 static bool wanted(Table t)
 {
     const char *only = getenv("CHARACTERS");
@@ -254,7 +252,7 @@ static void print_matrix(int matrix[AI_CHARACTERS][AI_CHARACTERS])
             printf("%4d%s", matrix[who][is], is == AI_CHARACTERS - 1 ? "\n" : "");
 }
 
-/* Seven blocks of ten; who guesses is right once in eight. */
+/* At least 70 % of the blocks; a guess is right once in eight. */
 static void characters_are_recognised(void **unused)
 {
     (void)unused;

@@ -1,6 +1,5 @@
-/* Endings against a second way to work them out, on plain States: worlds listed here, what a seat
- * can tell apart taken from its Views, no bounds. What the opponent chooses is worth as much as
- * anything it could have chosen. */
+/* Endings against a second implementation on plain States: worlds are listed here, information sets
+ * come from Views, and there are no bounds. The opponent's choice must have the highest value. */
 #include "ai/ending.h"
 #include "second/second.h"
 
@@ -8,14 +7,14 @@ enum { POSITIONS = AMOUNT(300, 12), MOST_CARDS = 10, MOST_WORLDS = 200, LONGEST 
 
 typedef struct {
     State s;
-    uint64_t seen; /* all Views the seat has had on the way */
+    uint64_t seen; /* hash of all Views that the seat has had */
 } Thought;
 
 typedef struct {
     const Game *game;
     const AiProfile *profile;
     const View *view;
-    bool known; /* one world: all play their best */
+    bool known; /* one world, in which all play their best */
     int cards, worlds, steps;
     Card card[MAX_CARDS];
     int room[ZONE_COUNT];
@@ -72,7 +71,7 @@ static int64_t worth(const Second *e, const State *end, int seat)
     return value[seat];
 }
 
-/* All play their best. */
+/* The values if all play their best. */
 static void best_line(Second *e, const State *s, int64_t value[MAX_SEATS])
 {
     if (game_resting(e->game, s)) {
@@ -117,7 +116,7 @@ static void make(Second *e, Thought *t, Action a)
 
 static int64_t best_answers(Second *e, Thought *t, int n);
 
-/* The same move in each; then the others move until the seat is asked again. */
+/* The value of the same move in all worlds; the others then move until the seat is asked again. */
 static int64_t answers_after(Second *e, const Thought *t, int n, Action a)
 {
     Thought *next = malloc((size_t)n * sizeof *next);
@@ -138,7 +137,7 @@ static int by_what_was_seen(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Those that look alike are answered by one move. */
+/* Worlds that look the same to the seat get the same answer. */
 static int64_t best_answers(Second *e, Thought *t, int n)
 {
     int64_t sum = 0;
@@ -212,7 +211,7 @@ static int cards_held(const Game *g, const State *s)
     return n;
 }
 
-/* A policy like no other, so that what data says of it does not count. */
+/* A random policy, so that the data's weights do not matter. */
 static void any_policy(Policy *p, Rng *rng)
 {
     for (int kind = 0; kind < FEATURE_KINDS; kind++)

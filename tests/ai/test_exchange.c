@@ -1,5 +1,5 @@
-/* Cards handed over are chosen as wholes: the best by the policy are found, and whatever has been
- * staged is gone on with. */
+/* Exchanges are chosen as wholes: the best sums of policy scores are found, and cards staged
+ * already are continued. */
 #include "ai/sequence.h"
 #include "rules/exchange/exchange.h"
 #include "second/second.h"
@@ -29,7 +29,7 @@ static AiProfile profile_of(const char *game)
     return p;
 }
 
-/* A position in which somebody chooses cards to hand over. False: this deal has none. */
+/* Finds a position with an exchange. False if this deal has none. */
 static bool begin(const Game *g, uint64_t seed, State *s, Rng *rng)
 {
     game_start(g, s, (Seed){.low = seed}, NULL);
@@ -40,7 +40,7 @@ static bool begin(const Game *g, uint64_t seed, State *s, Rng *rng)
     return !game_resting(g, s);
 }
 
-/* The sum of the scores of the best way to go on. */
+/* The highest sum of scores of all ways to continue. */
 static int32_t best_sum(const Game *g, const World *w, int seat, const Policy *policy)
 {
     Action moves[MAX_MOVES];
@@ -108,7 +108,7 @@ static void the_best_come_first(void **state)
     }
 }
 
-/* Asked step by step, the opponent hands over one of the choices as a whole. */
+/* Step by step, the opponent hands over one of the whole choices. */
 static void is_whole(const Game *g, State s, int seat, const AiProfile *p)
 {
     static Sequence choice[MAX_SEQUENCES];
@@ -127,7 +127,7 @@ static void is_whole(const Game *g, State s, int seat, const AiProfile *p)
     assert_in_range(i, 0, n - 1);
 }
 
-/* Somebody has staged what they liked. */
+/* A person has staged random cards. */
 static void is_gone_on_with(const Game *g, State s, int seat, const AiProfile *p, Rng *rng)
 {
     const int before = 1 + (int)rng_below(rng, (uint32_t)game_pick_places(g, &s, seat));

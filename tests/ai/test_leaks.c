@@ -1,5 +1,5 @@
-/* What the pairs of test_secrets.c are worth: Views with one leak each, and opponents that peek,
- * are caught by them. */
+/* The pairs of test_secrets.c can fail: Views with one leak each, and opponents that peek, are
+ * detected. */
 #include "ai/pairs.h"
 
 #define LEAK(field)                                                                                \
@@ -21,14 +21,14 @@ LEAK(next)
 LEAK(n_next)
 #undef LEAK
 
-/* One bit of the generator. */
+/* Leaks one bit of the generator. */
 static void leak_bit(const Game *g, const State *truth, int seat, View *out)
 {
     view_make(g, truth, seat, out);
     out->s.rng.s[3] = truth->rng.s[3] >> 63;
 }
 
-/* One hidden card of the zones from … to. */
+/* Leaks one hidden card of the zones from … to. */
 static void leak_card(const Game *g, const State *truth, int seat, int from, int to, View *out)
 {
     view_make(g, truth, seat, out);
@@ -62,7 +62,7 @@ static void leak_stock(const Game *g, const State *truth, int seat, View *out)
     leak_card(g, truth, seat, ZONE_STOCK, ZONE_STOCK, out);
 }
 
-/* Opponents that peek, if only a little. */
+/* Opponents that peek a little. */
 static void mind_with_the_deals_luck(const Game *g, const State *truth, const View *v,
                                      const AiProfile *p, AiReport *out)
 {
@@ -79,7 +79,7 @@ static void mind_that_sees_a_card(const Game *g, const State *truth, const View 
 static const struct {
     const char *name;
     Way way;
-    bool everywhere; /* every game has it to hide */
+    bool everywhere; /* every game has this secret */
 } leak[] = {{"the generator", {leak_rng, honest_mind, 50}, true},
             {"a bit of the generator", {leak_bit, honest_mind, 50}, true},
             {"a card in a hand", {leak_hand, honest_mind, 50}, true},

@@ -1,7 +1,6 @@
-/* What a seat cannot know is nowhere in what it is given: for pairs of truths that it cannot tell
- * apart Views, legal moves and the opponents' thoughts are the same to the byte. PAIRS=100000
- * test_secrets-quick: so many for each game and number of players.
- */
+/* A seat is given nothing that it cannot know: for pairs of truths that it cannot distinguish,
+ * Views, legal moves and the opponents' reports are the same to the byte. PAIRS=100000
+ * test_secrets-quick makes 100,000 pairs for each game and number of players. */
 #include "ai/pairs.h"
 #include <inttypes.h>
 
@@ -43,9 +42,8 @@ static void pairs_cannot_be_told_apart(void **unused)
 
 /* ---- Pairs that were played ---- */
 
-/* The seat on turn stages cards: nobody sees which, nor that it does; and once they lie face down,
- * how many is all that is seen.
- */
+/* The seat on turn stages cards: the others see neither which nor that it does; once cards lie face
+ * down, they see how many. */
 static int vary_sneaks(const Game *g, const State *begun, Rng *rng)
 {
     State pair[2] = {*begun, *begun};

@@ -1,6 +1,6 @@
-/* Opponents behind walls: the truth lies on a page that cannot be read while one thinks, and again
- * with the thinking done by a process that was there before the cards were dealt and is sent
- * nothing but Views. The matches are the same, move by move. */
+/* Opponents behind walls: while they choose, the truth lies on a page that cannot be read; and
+ * again in a process that was started before the deal and receives only Views. The matches are the
+ * same, move by move. */
 #include "support/cm.h"
 #include "ai/ai.h"
 #include <fcntl.h>
@@ -15,7 +15,7 @@ enum { MOST_MOVES = 2000, PAGE = 1 << 16, SEEN_FAULT = 42 };
 _Static_assert(sizeof(State) <= PAGE && sizeof(View) == sizeof(State) + 8,
                "a View is sent as its bytes: it has no pointers and no gaps");
 
-/* One match, as far as it goes. */
+/* The moves of one match. */
 typedef struct {
     int n;
     struct {
@@ -27,8 +27,8 @@ typedef struct {
 typedef struct Brain Brain;
 struct Brain {
     Action (*choose)(Brain *b, const Game *g, const View *v, const AiProfile *p);
-    State *truth; /* the match; closed while somebody thinks */
-    int to, from; /* pipes to the process that thinks */
+    State *truth; /* the match; unreadable while an opponent chooses */
+    int to, from; /* pipes to the process with the opponents */
 };
 
 static AiProfile hurried(const Game *g, int i)
@@ -37,7 +37,7 @@ static AiProfile hurried(const Game *g, int i)
     Err err = {{0}};
     assert_true(ai_profile(DATA_DIR, game_id(g), ai_level(i % AI_LEVELS), &p, &err));
     p.playouts = 6;
-    p.endings = p.endings && game_seats(g) == 3; /* they take their time */
+    p.endings = p.endings && game_seats(g) == 3; /* slow */
     return p;
 }
 
@@ -63,7 +63,7 @@ static Action choose_here(Brain *b, const Game *g, const View *v, const AiProfil
 
 /* ---- The other process ---- */
 
-/* All that it is told. */
+/* The message to the process. */
 typedef struct {
     char game[NAME_SIZE], level[NAME_SIZE];
     int seats;
@@ -100,7 +100,7 @@ static Action answer(const Game *g, const Question *q)
     return ai_choose(g, &q->view, &p, q->seed, NULL, NULL);
 }
 
-/* Reads the rules itself; ends when nobody asks any more. */
+/* Reads the rules itself; ends with the pipe. */
 static void answer_all(int from, int to)
 {
     Game *g = NULL;
@@ -166,7 +166,7 @@ static Action choose_there(Brain *b, const Game *g, const View *v, const AiProfi
 
 /* ---- Matches ---- */
 
-/* One deal, each seat of another level. */
+/* Plays one deal, with a different level in each seat. */
 static void play_deal(const Game *g, uint64_t seed, Brain *b, Moves *out)
 {
     const AiProfile level[AI_LEVELS] = {hurried(g, 0), hurried(g, 1), hurried(g, 2), hurried(g, 3)};
@@ -203,7 +203,7 @@ static int play_table(const char *id, int seats, Brain *here, Brain *there)
     return one.n;
 }
 
-/* The child is there before the first card is dealt. */
+/* The child is started before the first card is dealt. */
 static void matches_are_the_same_behind_walls(void **unused)
 {
     (void)unused;
@@ -240,7 +240,7 @@ static void on_fault(int signal, siginfo_t *info, void *context)
     _exit(at >= page && at < page + PAGE ? SEEN_FAULT : 1);
 }
 
-/* An opponent that would like to see one card of another hand. */
+/* An opponent that tries to read one card of another hand. */
 static Action peek(Brain *b, const Game *g, const View *v, const AiProfile *p)
 {
     page_close(b->truth);
@@ -252,7 +252,7 @@ static Action peek(Brain *b, const Game *g, const View *v, const AiProfile *p)
     return a;
 }
 
-/* What becomes of a child whose opponents choose like this. */
+/* The exit status of a child whose opponents choose like this. */
 static int exit_of(Action (*choose)(Brain *b, const Game *g, const View *v, const AiProfile *p))
 {
     int status;

@@ -1,11 +1,10 @@
-/* Two truths that one seat cannot tell apart: a State and its twin, which differs from it in
- * everything that the seat does not know and in nothing else. A twin is made from the truth and not
- * from a View: what view.c forgets to hide is not forgotten here.
- */
+/* Two truths that one seat cannot distinguish: a State and its twin, which differs in everything
+ * that the seat does not know and in nothing else. A twin is made from the truth and not from a
+ * View, so that it also differs in what view.c forgets to hide. */
 #pragma once
 #include "second/second.h"
 
-/* The cards whose place `seat` knows (NO_SEAT: that everybody knows). */
+/* The cards whose place `seat` knows (NO_SEAT: public ones). */
 static inline CardSet twin_sight(const Game *g, const State *s, int seat)
 {
     if (seat != NO_SEAT)
@@ -25,7 +24,7 @@ static inline int twin_zone(const State *s, Card c)
     return z;
 }
 
-/* May the card lie there, for all that `seat` can tell? */
+/* True if the card may lie there, as far as `seat` knows. */
 static inline bool twin_fits(const State *s, int seat, Card c, int zone)
 {
     if (zone >= MAX_SEATS)
@@ -44,7 +43,7 @@ static inline void twin_swap(CardSet *set, Card a, Card b)
     cardset_add(set, has_a ? b : a);
 }
 
-/* Two cards of these zones change places, and are staged for each other. */
+/* Exchanges two cards of these zones, and their staging. */
 static inline void twin_exchange(const Game *g, State *s, Card a, int from, Card b, int to)
 {
     twin_swap(&s->zone[from], a, b);
@@ -58,7 +57,7 @@ static inline void twin_exchange(const Game *g, State *s, Card a, int from, Card
     }
 }
 
-/* Two cards that the seat cannot see change places, or very many pairs of them do. */
+/* Exchanges two cards that the seat cannot see, or very many pairs of them. */
 static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
 {
     const CardSet hidden = cardset_minus(game_pack(g), twin_sight(g, s, seat));
@@ -73,8 +72,8 @@ static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* What the others know is anything: but their own hands they know, of the stock nothing, and what
- * all know is public. */
+/* The knowledge of the others is random, except that they know their own hands, nothing of the
+ * stock, and all that is public. */
 static inline void twin_knowledge(const Game *g, const State *truth, State *s, int seat, Rng *rng)
 {
     const unsigned all = (1u << game_seats(g)) - 1;
@@ -98,7 +97,7 @@ static inline void twin_knowledge(const Game *g, const State *truth, State *s, i
     }
 }
 
-/* Whoever else was paid a tax can tell this or that of its payer's hand. */
+/* Randomises what other receivers of a tax know about the payer's hand. */
 static inline void twin_payers(const Game *g, State *s, int seat, Rng *rng)
 {
     for (int i = 0; game_facts(g)->ranked && i < game_seats(g); i++) {
@@ -110,8 +109,8 @@ static inline void twin_payers(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* One more random step of a seat's secret choice; false if there is none, or it would be the last
- * one that `holds_out` makes. */
+/* Makes one more random step of a seat's secret choice. False if there is none, or if it would be
+ * the last one that `holds_out` makes. */
 static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, Rng *rng)
 {
     State next = *s;
@@ -122,8 +121,8 @@ static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, 
     return true;
 }
 
-/* The others, who choose at the same moment, have chosen something else: as much of it as leaves
- * all of it secret. */
+/* Changes the choices of the other seats that choose at the same time, as far as they stay
+ * secret. */
 static inline void twin_choices(const Game *g, State *s, int seat, Rng *rng)
 {
     const int seats = game_seats(g);
@@ -140,7 +139,7 @@ static inline void twin_choices(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* Whose turn it is has picked up other cards, or none. */
+/* The seat on turn has picked other cards, or none. */
 static inline void twin_picks(const Game *g, State *s, int seat, Rng *rng)
 {
     for (int i = (int)rng_below(rng, 4); i > 0 && s->turn != NO_SEAT && s->turn != seat; i--) {
@@ -150,7 +149,7 @@ static inline void twin_picks(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* Cards of the stock to be drawn first, as case files may say. */
+/* Chooses the next cards of the stock, as case files may. */
 static inline void twin_next(State *s, Rng *rng)
 {
     CardSet stock = s->zone[ZONE_STOCK];
@@ -163,7 +162,7 @@ static inline void twin_next(State *s, Rng *rng)
     }
 }
 
-/* That somebody is asked says that there is something to do: in some games not with every hand. */
+/* A seat that is asked has a legal move, which some games do not guarantee for every hand. */
 static inline bool twin_can_move(const Game *g, const State *s)
 {
     Action a[MAX_MOVES];
@@ -173,7 +172,7 @@ static inline bool twin_can_move(const Game *g, const State *s)
     return true;
 }
 
-/* Nobody else has chosen anything. */
+/* No other seat has chosen anything. */
 static inline void twin_unchosen(const Game *g, State *s, int seat)
 {
     for (int i = 0; i < game_seats(g); i++) {
@@ -195,8 +194,8 @@ static inline void twin_rest(const Game *g, const State *truth, State *s, int se
         s->rng.s[i] = rng_next(rng);
 }
 
-/* The twin of a position in which somebody is to move, in the eyes of `seat` (NO_SEAT: of whoever
- * only looks on). */
+/* The twin of a position in which a seat is to move, for the observer `seat` (NO_SEAT: a
+ * spectator). */
 static inline void twin_make(const Game *g, const State *truth, int seat, Rng *rng, State *out)
 {
     int tries = 8;
@@ -212,8 +211,8 @@ static inline void twin_make(const Game *g, const State *truth, int seat, Rng *r
     twin_next(out, rng);
 }
 
-/* … and of the state after an event in the middle of a move: what others have chosen is about to be
- * told. */
+/* The twin of a state after an event in the middle of a move, when secret choices are about to be
+ * revealed. */
 static inline void twin_make_midway(const Game *g, const State *truth, int seat, Rng *rng,
                                     State *out)
 {
@@ -228,8 +227,8 @@ static inline void twin_make_midway(const Game *g, const State *truth, int seat,
     twin_next(out, rng);
 }
 
-/* The seat knows some more cards of other hands than play has told it: choices among cards it knows
- * are secret, too. */
+/* Lets the seat know some cards of other hands: choices among cards that it knows are secret,
+ * too. */
 static inline void twin_inform(const Game *g, State *truth, int seat, Rng *rng)
 {
     for (int i = 0; seat != NO_SEAT && i < game_seats(g); i++) {

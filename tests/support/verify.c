@@ -1,8 +1,8 @@
 #include "support/verify.h"
 #include <string.h>
 
-/* Cards lie in one zone each, no more of them than it says, and all are of the pack; in the truth
- * none is missing. */
+/* Each card lies in one zone; no zone holds more cards than it counts; all are of the pack; and in
+ * the truth none is missing. */
 static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
 {
     CardSet all = CARDSET_EMPTY;
@@ -20,8 +20,8 @@ static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
            err_set(err, "a card is in no zone, in two, or not of the pack");
 }
 
-/* Everybody knows the own hand and what lies on the table face up; nobody is said to lack a card
- * that he holds. */
+/* Every seat knows its own hand and the cards face up on the table; no hand holds a card that it is
+ * recorded to lack. */
 static bool check_knowledge(const Game *g, const State *s, Err *err)
 {
     for (int i = 0; i < game_seats(g); i++) {
@@ -46,8 +46,8 @@ static bool known_reason(const char *id)
     return false;
 }
 
-/* The moves of a seat, and the reason that was looked up last: the next card is mostly refused for
- * the same. */
+/* The moves of a seat, and the last reason that was looked up: the next card is mostly refused for
+ * the same one. */
 typedef struct {
     int n;
     Action move[MAX_MOVES];
@@ -90,7 +90,7 @@ static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
     return true;
 }
 
-/* While the match is not over somebody can move; when it is, nobody. */
+/* Until the match is over some seat can move; then none can. */
 static bool check_turn(const Game *g, const State *s, Err *err)
 {
     const unsigned asked = game_to_act(s);
@@ -104,7 +104,7 @@ static bool check_turn(const Game *g, const State *s, Err *err)
     return true;
 }
 
-/* The view is the same for every world that fits it: nothing hidden shines through. */
+/* The view is the same for every world consistent with it, so that it reveals nothing hidden. */
 static bool check_world(const Game *g, const State *s, int seat, View *view, Rng *rng, Err *err)
 {
     View again;
@@ -123,7 +123,7 @@ static bool check_world(const Game *g, const State *s, int seat, View *view, Rng
     return check_cards(g, &world, true, err) && check_knowledge(g, &world, err);
 }
 
-/* … and its legal moves are the true ones. */
+/* The legal moves of the view are the true ones. */
 static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *err)
 {
     View view;
@@ -146,8 +146,8 @@ bool verify_position(const Game *g, const State *s, Rng *rng, Err *err)
 {
     if (!check_cards(g, s, true, err) || !check_knowledge(g, s, err) || !check_turn(g, s, err))
         return false;
-    /* Who is not asked is refused everything for one and the same reason: one such seat is enough.
-     */
+    /* All seats that are not asked are refused everything for the same reason: one of them is
+     * enough. */
     const unsigned tried = game_to_act(s) | 1u << rng_below(rng, (uint32_t)game_seats(g));
     for (int i = 0; i < game_seats(g); i++)
         if (!check_view(g, s, i, rng, err) || (tried >> i & 1 && !check_refusals(g, s, i, err)))
@@ -157,7 +157,7 @@ bool verify_position(const Game *g, const State *s, Rng *rng, Err *err)
 
 /* ---- Events ---- */
 
-/* What of a State changes together. */
+/* Members of a State that change together. */
 enum {
     OF_CARDS = 1 << 0,
     OF_KNOWLEDGE = 1 << 1,
@@ -179,7 +179,7 @@ enum {
     OF_TURNS_LEFT = 1 << 17,
 };
 
-/* What an event of this type may have changed in anybody's View. */
+/* The members that an event of this type may change in a View. */
 static const unsigned may_change[EVENT_TYPES] = {
 #define EVENT(ID, changes, says, line) [EVENT_##ID] = changes,
 #include "rules/rules.def"
@@ -220,7 +220,7 @@ static unsigned differences(const State *a, const State *b)
     return found;
 }
 
-/* One card left one zone for the other, and nothing else did. */
+/* One card left one zone for the other, and nothing else moved. */
 static bool says_move(const Event *e, const State *before, const State *after)
 {
     for (int z = 0; z < ZONE_COUNT; z++)
@@ -232,7 +232,7 @@ static bool says_move(const Event *e, const State *before, const State *after)
 #define EVENT(ID, changes, says, line)                                                             \
     case EVENT_##ID: return says;
 
-/* Does the View say after the event what the event says? */
+/* True if the View agrees with the event. */
 static bool says_so(const Event *e, const State *before, const State *s)
 {
     switch ((enum EventType)e->type) {
@@ -241,7 +241,7 @@ static bool says_so(const Event *e, const State *before, const State *s)
     }
 }
 
-/* Whoever acts sits at the table. */
+/* A seat that acts is one of the game. */
 static bool check_shown(const Game *g, const View *v, Err *err)
 {
     const bool sits = (v->s.turn == NO_SEAT || v->s.turn < game_seats(g)) &&
@@ -250,7 +250,7 @@ static bool check_shown(const Game *g, const View *v, Err *err)
            (sits || err_set(err, "seat %d sees somebody act who does not play", v->seat));
 }
 
-/* What one seat is told, against what it saw before. */
+/* Compares what one seat is shown by an event with what it saw before. */
 static bool check_told(Verifier *v, int seat, const Event *e, const State *after)
 {
     View view, *shown = &v->shown[seat];
@@ -262,7 +262,7 @@ static bool check_told(Verifier *v, int seat, const Event *e, const State *after
                err_set(v->err, "seat %d: something changes (%#x) by event %s, which it is not told",
                        seat, changed, event_name[e->type]);
     if (view.s.turn == NO_SEAT)
-        changed &= ~(unsigned)OF_TURN; /* whoever acts has used up the turn */
+        changed &= ~(unsigned)OF_TURN; /* acting uses up the turn */
     if (changed & ~may_change[e->type])
         return err_set(v->err, "seat %d: event %s changes what it does not say (%#x)", seat,
                        event_name[e->type], changed & ~may_change[e->type]);
@@ -273,10 +273,10 @@ static bool check_told(Verifier *v, int seat, const Event *e, const State *after
     return check_shown(v->game, &view, v->err);
 }
 
-/* Every event finds the state whole. */
+/* The state is consistent at every event. */
 static void check_event(Sink *sink, const Event *e, const State *after)
 {
-    enum { ONE_IN = 16 }; /* a sampled world costs more than all the rest */
+    enum { ONE_IN = 16 }; /* a sampled world costs more than all other checks */
     Verifier *v = (Verifier *)sink;
     View view;
     v->ok = v->ok && check_cards(v->game, after, true, v->err) &&
@@ -288,7 +288,7 @@ static void check_event(Sink *sink, const Event *e, const State *after)
                             &view, &v->rng, v->err);
 }
 
-/* After the last event nothing has changed any more. */
+/* After the last event nothing has changed. */
 static bool check_rest(Verifier *v, const State *s)
 {
     View view;

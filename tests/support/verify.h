@@ -1,25 +1,24 @@
-/* What must hold in every game after every action; shared by the tests and by `imparlour-cli play
- * --verify`. */
+/* The properties that hold in every game after every action, for the tests. */
 #pragma once
 #include "rules/engine.h"
 
-enum { VERIFY_MOVES = 100000 }; /* a random match ends before, and a saved one holds no more */
+enum { VERIFY_MOVES = 100000 }; /* more than a random match has, and the most that a save holds */
 
 typedef struct {
     Sink sink;
     const Game *game;
     Rng rng;               /* for sampled worlds */
-    View shown[MAX_SEATS]; /* what each seat saw after the last event it was told */
-    Err *err;              /* of the action that is going on … */
-    bool ok;               /* … and whether all was well so far */
+    View shown[MAX_SEATS]; /* each seat's View after the last event it was shown */
+    Err *err;              /* of the action in progress … */
+    bool ok;               /* … and whether there was no error so far */
 } Verifier;
 
 /* Starts the match in `s` and checks the first position. */
 bool verify_start(Verifier *v, const Game *g, State *s, Seed seed, Err *err);
 
-/* Plays one legal action and checks: text and hash round trips, every card in one zone, lacks and
- * known against the hands, every seat's View after every event against the one before and what the
- * event says, and against a sampled world, legal moves, and a reason for every refusal. False and
+/* Applies one legal action and checks: round trips of text and hash; every card in one zone; lacks
+ * and known against the hands; every seat's View after every event against the one before, against
+ * the event, and against a sampled world; legal moves; and a reason for every refusal. False and
  * one line if anything is wrong. */
 bool verify_apply(Verifier *v, State *s, int seat, Action a, Err *err);
 

@@ -1,4 +1,4 @@
-/* The arena: which tables are played, from any position; parts make the whole. */
+/* The arena: the plan of tables, its parts, and play from any position. */
 #include "support/cm.h"
 #include "match/insight/tally.h"
 #include "tools/arena/arena.h"
@@ -15,7 +15,7 @@ static Bouts planned(int sides, int players, ArenaPlan plan)
     return b;
 }
 
-/* In whole matches both players sit everywhere equally often, in tables that all differ. */
+/* In whole matches both players hold every side equally often, at tables that all differ. */
 static void mixed_seatings_are_fair(void **unused)
 {
     (void)unused;
@@ -50,7 +50,7 @@ static void deals_are_played_from_every_side(void **unused)
     }
 }
 
-/* Parts of the seeds make up the run, whatever order they are played in. */
+/* The parts of a plan are the whole plan. */
 static void parts_make_the_whole(void **unused)
 {
     (void)unused;
@@ -73,14 +73,14 @@ static void parts_make_the_whole(void **unused)
 
 /* ---- From a position ---- */
 
-/* What everybody knows is as it was; what nobody can know is not always. */
+/* Public information stays, hidden cards are dealt again. */
 static void play_from(const Game *g, const State *s)
 {
     int value[2][MAX_SEATS];
     for (uint64_t seed = 1; seed <= 2; seed++) {
         DuelTable t = {.game = g, .from = s, .seed = {.low = seed}};
         assert_true(duel_play(&t, value[0]));
-        assert_true(duel_play(&t, value[1])); /* the same seed, the same end */
+        assert_true(duel_play(&t, value[1])); /* the same seed gives the same end */
         assert_memory_equal(value[0], value[1], sizeof(int) * (size_t)tally_sides(g));
     }
 }
@@ -109,7 +109,7 @@ static void every_position_can_be_played_from(void **unused)
     }
 }
 
-/* A match that has one deal to go is decided by the totals so far. */
+/* A match with one deal to go is decided by the totals so far. */
 static void totals_so_far_count(void **unused)
 {
     (void)unused;

@@ -1,4 +1,4 @@
-/* What a policy learns: from choices made up by known weights, and from self-play. */
+/* Learning a policy, from choices made with known weights and from self-play. */
 #include "support/cm.h"
 #include "tools/learn/study.h"
 #include "base/root.h"
@@ -10,8 +10,8 @@ static const int16_t hidden[MAX_FEATURES] = {0, 120, -75, 40, 0, -160}, nothing[
 
 static int noise(Rng *rng, int most) { return (int)rng_below(rng, 2u * (unsigned)most + 1) - most; }
 
-/* Moves of random features; each is worth its score by the hidden weights, and some luck. The first
- * feature is one for all. */
+/* Moves with random features; the value of each is its score by the hidden weights, plus noise. The
+ * first feature is the same for all. */
 static Lessons made_up(uint64_t seed, int luck)
 {
     Lessons l = {0};
@@ -56,7 +56,7 @@ static void known_weights_are_recovered(void **unused)
     Lessons l = made_up(1, 0);
     assert_recovered(&l, 6);
     lessons_free(&l);
-    l = made_up(2, 150); /* luck of more than a doubling */
+    l = made_up(2, 150); /* noise of more than a doubling */
     assert_recovered(&l, 16);
     lessons_free(&l);
 }
@@ -71,13 +71,13 @@ static void what_says_nothing_changes_nothing(void **unused)
     assert_memory_equal(weight, hidden, sizeof weight);
     assert_int_equal(learn_measure(&l, KIND + 1, FEATURES, weight).choices, 0);
     const int16_t pull[MAX_FEATURES] = {77};
-    learn_fit(&l, KIND, FEATURES, pull, weight); /* the first feature tells no moves apart */
+    learn_fit(&l, KIND, FEATURES, pull, weight); /* the first feature distinguishes no moves */
     assert_in_range(weight[0], 75, 79);
     lessons_free(&l);
 }
 
-/* Features and values as large as can be: the sums hold (under UBSan), and the weights stay
- * weights. */
+/* With features and values as large as possible the sums do not overflow (UBSan), and the weights
+ * stay in range. */
 static void extremes_are_borne(void **unused)
 {
     (void)unused;
@@ -145,7 +145,7 @@ static void lessons_are_joined_and_forgotten(void **unused)
 
 /* ---- Self-play ---- */
 
-/* The same seed teaches the same; every choice has a best move, and something at stake. */
+/* The same seed gives the same lessons; every choice has a best move and different values. */
 static void study(const char *game, int seats)
 {
     Err err = {{0}};

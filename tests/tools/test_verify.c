@@ -1,11 +1,10 @@
-/* The verifier can fail: every one of its complaints is provoked by a fault of the rules, a spoilt
- * position or an event that lies.
- */
+/* The verifier can fail: every one of its complaints is provoked by a fault of the rules, a damaged
+ * position or a wrong event. */
 #include "support/cm.h"
 #include "support/verify.h"
 #include <string.h>
 
-/* What stands between the verifier and the rules: it is built here once more, and calls these. */
+/* Faults between the verifier, which is compiled here once more, and the rules. */
 static enum Fault {
     SOUND,
     MOVES_NONE,
@@ -63,7 +62,7 @@ static void faulty_view(const Game *g, const State *s, int seat, View *out)
     State *v = &out->s;
     const int other = ZONE_HAND + (seat + 1) % game_seats(g);
     if (v->count[ZONE_HAND + seat] == 0 || v->count[other] == 0)
-        return; /* there is nothing to be wrong about */
+        return; /* not applicable */
     const Card own = cardset_nth(v->zone[ZONE_HAND + seat], 0);
     switch (fault) {
     case VIEW_OF_GENERATOR: v->rng = s->rng; break;
@@ -146,7 +145,7 @@ static void says(const Err *err, const char *words)
         fail_msg("\"%s\" does not say \"%s\"", err->text, words);
 }
 
-/* All is well: an action of whoever is asked first. */
+/* Without a fault: an action of the first seat that is asked. */
 static Action first_move(const State *s, int *seat)
 {
     Action moves[MAX_MOVES];
@@ -300,7 +299,7 @@ static void spoilt_positions(void **unused)
 
 /* ---- Events that lie ---- */
 
-/* As if everything had happened that an event can tell of, in one game or the other. */
+/* A State in which every event can have happened, in one game or the other. */
 static void eventful(State *s)
 {
     s->deal = 3, s->dealer = 2;
@@ -321,7 +320,7 @@ static void eventful(State *s)
         s->known[i] = cardset_or(s->known[i], s->staged[0]);
 }
 
-/* The same with a contest that has only begun, and somebody's turn. */
+/* The same at the beginning of a trick, with a turn. */
 static void begun(State *s)
 {
     s->now = (Trick){.leader = 1, .taker = NO_SEAT, .number = 4};
@@ -329,7 +328,7 @@ static void begun(State *s)
     s->asked = 0;
 }
 
-/* Everybody sees `before`; then comes the event with `after`. */
+/* All seats see `before`; then comes the event with `after`. */
 static bool hears(const State *before, Event e, const State *after, Err *err)
 {
     Verifier v = {.game = game, .rng = rng_from_u64(2)};
@@ -420,7 +419,7 @@ static void what_events_say_is_true(void **unused)
 }
 
 /* One card goes to the table, and the event says so; or it names another card, another way, or
- * nothing at all of what moved. */
+ * nothing that moved. */
 static void moves_are_told_as_they_are(void **unused)
 {
     (void)unused;
@@ -477,7 +476,7 @@ static void what_events_change(void **unused)
     says(&err, "zone 18 holds 0 cards and says 1");
 }
 
-/* The view between the actions is held to what can be true of any view. */
+/* A view between actions must be one that can be true. */
 static void what_is_shown_can_be_true(void **unused)
 {
     (void)unused;
@@ -498,7 +497,7 @@ static void what_is_shown_can_be_true(void **unused)
     }
 }
 
-/* Worlds are sampled after some of the events only: sooner or later a view that tells too much is
+/* Worlds are sampled after some of the events only: sooner or later a view that reveals too much is
  * found. */
 static void a_leak_is_found_between_events(void **unused)
 {
