@@ -236,8 +236,8 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
 }
 
 /* Sets *out to the next action of the chosen sequence or, if other cards are staged, of the best
- * sequence that begins with them. False if there is none: the choice was begun by a person. `drawn`
- * (may be NULL) is a choice already made, which is only to be evaluated. */
+ * sequence that begins with them. False without such a sequence: a person has begun the choice.
+ * `drawn` (may be NULL) is a choice already made, which is only to be evaluated. */
 static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequence *drawn,
                             AiReport *report, Action *out)
 {

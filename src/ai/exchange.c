@@ -19,7 +19,8 @@ typedef struct {
 
 static void keep_partial(Beam *b, const Partial *p)
 {
-    int at = b->n < BEAM ? b->n++ : BEAM;
+    int at = b->n;
+    b->n += b->n < BEAM;
     for (; at > 0 && p->score > b->partial[at - 1].score; at--)
         if (at < BEAM)
             b->partial[at] = b->partial[at - 1];
@@ -27,8 +28,8 @@ static void keep_partial(Beam *b, const Partial *p)
         b->partial[at] = *p;
 }
 
-/* Adds every way to stage one more card. False if there is none: the choice only has to be
- * ended. */
+/* Adds every way to stage one more card. False if no card can be added and the choice only has to
+ * be ended. */
 static bool extend(const Game *g, const World *start, int seat, const Policy *policy,
                    const Partial *p, Beam *to)
 {

@@ -35,7 +35,7 @@ const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL;
             0                                                                                      \
         }                                                                                          \
     }
-static const JsonField whole[] = FIELDS(false), part[] = FIELDS(true);
+static const JsonField level_fields[] = FIELDS(false), entry_fields[] = FIELDS(true);
 
 /* Reads the entry of the level in a game's file, and skips those of other levels. */
 static bool read_level(const Json *at, void *to, Err *err)
@@ -46,7 +46,7 @@ static bool read_level(const Json *at, void *to, Err *err)
         i++;
     if (i == AI_LEVELS)
         return json_fail(at, err, "no AI level \"%s\"", at->key);
-    return strcmp(at->key, p->id) != 0 || json_fields(at, part, p, err);
+    return strcmp(at->key, p->id) != 0 || json_fields(at, entry_fields, p, err);
 }
 
 /* Reads what the game's file says about the level, over the level's own file. */
@@ -79,7 +79,7 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
             err_guess(guess, level, levels, AI_LEVELS, "; use easy, normal, hard or expert"));
     *out = (AiProfile){0};
     snprintf(out->id, sizeof out->id, "%s", level);
-    return json_load(data_dir, "ai", level, whole, out, err) &&
+    return json_load(data_dir, "ai", level, level_fields, out, err) &&
            policy_load(data_dir, game, &out->policy, err) && read_game(data_dir, game, out, err) &&
            (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
 }
@@ -98,8 +98,9 @@ static bool read_character(const Json *at, void *to, Err *err)
         {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
         {0}};
     Gallery *g = to;
-    return json_room(at, g->n, AI_CHARACTERS, "characters", err) &&
-           json_fields(at, fields, &g->taste[g->n++], err);
+    if (!json_room(at, g->n, AI_CHARACTERS, "characters", err))
+        return false;
+    return json_fields(at, fields, &g->taste[g->n++], err);
 }
 
 bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)

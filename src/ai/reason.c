@@ -59,7 +59,8 @@ enum FeatureKind search_features(const Search *s, const Sequence *sequence,
 static void autosave_reason(AiReport *report, int64_t weight[AI_REASONS], AiReason reason,
                             int64_t tells)
 {
-    int at = report->reasons < AI_REASONS ? report->reasons++ : AI_REASONS;
+    int at = report->reasons;
+    report->reasons += report->reasons < AI_REASONS;
     for (; at > 0 && weight[at - 1] < tells; at--)
         if (at < AI_REASONS) {
             weight[at] = weight[at - 1];

@@ -160,7 +160,8 @@ static int worth(const Game *g, const State *s, CardSet cards)
 
 static void keep_best(Found best[MOST_COMBINATIONS], int *n, Found f)
 {
-    int at = *n < MOST_COMBINATIONS ? (*n)++ : *n;
+    int at = *n;
+    *n += *n < MOST_COMBINATIONS;
     for (; at > 0 && f.worth > best[at - 1].worth; at--)
         if (at < MOST_COMBINATIONS)
             best[at] = best[at - 1];

@@ -96,7 +96,7 @@ static inline int place_in(const Action *moves, int n, const Node *c)
 }
 
 /* Finds the child of the highest bound among the legal moves, and counts that they were available;
- * 0 if there is none. Sets met[i] if move i has a node, *fresh if a move has none. */
+ * 0 without such a move. Sets met[i] if move i has a node, *fresh if a move has none. */
 static uint32_t best_child(Tree *t, uint32_t at, const Action *moves, int n, bool met[MAX_MOVES],
                            bool *fresh)
 {

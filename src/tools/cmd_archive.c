@@ -140,7 +140,7 @@ static int run_archive(const Args *args)
     return cli_misuse(args, "use list, show, export, import or statistics");
 }
 
-static const Flag flags[] = {
+static const Flag archive_flags[] = {
     {"game", "ID", "only deals of this game (list, export)", flag_text, FLAG_AT(game)},
     {"out", "FILE", "output file of export (standard output)", flag_text, FLAG_AT(out)},
     {FLAG_PROFILE},
@@ -152,7 +152,7 @@ const Command command_archive = {
     "archive",
     "[list | show N | export [N] | import FILE | statistics]",
     "lists, shows, exports and imports the deals that were played; 1 is the latest",
-    flags,
+    archive_flags,
     0,
     2,
     run_archive};

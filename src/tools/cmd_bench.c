@@ -269,7 +269,7 @@ static int run_bench(const Args *args)
     return b.kept == 1 ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {
+static const Flag bench_flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
@@ -279,4 +279,5 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_bench = {
-    "bench", "", "measures the speed of the engine and of AI decisions", flags, 0, 0, run_bench};
+    "bench", "",       "measures the speed of the engine and of AI decisions", bench_flags, 0,
+    0,       run_bench};

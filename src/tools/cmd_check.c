@@ -207,18 +207,18 @@ static int run_check(const Args *args)
     return CLI_DONE;
 }
 
-static const Flag flags[] = {{"matches", "N",
-                              "number of random matches for every number of players (1000)",
-                              FLAG_RANGE(matches, 1, CHECK_MATCHES)},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag check_flags[] = {{"matches", "N",
+                                    "number of random matches for every number of players (1000)",
+                                    FLAG_RANGE(matches, 1, CHECK_MATCHES)},
+                                   {FLAG_DATA},
+                                   {FLAG_HELP},
+                                   {0}};
 
 const Command command_check = {
     "check",
     "FILE|ID",
     "loads a game for every number of players, plays random matches, prints statistics and a deal",
-    flags,
+    check_flags,
     1,
     1,
     run_check};

@@ -55,14 +55,15 @@ static int run_code(const Args *args)
     return done ? CLI_DONE : cli_misuse(args, err.text);
 }
 
-static const Flag flags[] = {{FLAG_GAME},
-                             {FLAG_PLAYERS},
-                             {"seed", "HEX", "the seed of the match (1)", flag_seed, FLAG_AT(seed)},
-                             {FLAG_OPTION},
-                             {FLAG_DATA},
-                             {FLAG_HELP},
-                             {0}};
+static const Flag code_flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {"seed", "HEX", "the seed of the match (1)", flag_seed, FLAG_AT(seed)},
+    {FLAG_OPTION},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_code = {
-    "code", "[CODE]", "prints the deal of a deal code, or the code of a deal", flags, 0,
+    "code", "[CODE]", "prints the deal of a deal code, or the code of a deal", code_flags, 0,
     1,      run_code};

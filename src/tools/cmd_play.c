@@ -232,7 +232,7 @@ static int run_play(const Args *args)
     return result;
 }
 
-static const Flag flags[] = {
+static const Flag play_flags[] = {
     {FLAG_GAME},
     {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for each seat",
      flag_text, FLAG_AT(seats)},
@@ -252,6 +252,6 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_play = {
-    "play",  "", "plays matches and prints a line for each: seed, scores, winners, moves, hash",
-    flags,   0,  0,
+    "play",     "", "plays matches and prints a line for each: seed, scores, winners, moves, hash",
+    play_flags, 0,  0,
     run_play};

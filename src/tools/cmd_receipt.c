@@ -50,13 +50,13 @@ static int run_receipt(const Args *args)
     return of_code(args, &err) ? CLI_DONE : cli_misuse(args, err.text);
 }
 
-static const Flag flags[] = {{FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
+static const Flag receipt_flags[] = {{FLAG_PROFILE}, {FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_receipt = {"receipt",
                                  "CODE|FILE|archive:N",
                                  "prints the receipt that is shown before the first card, for a "
                                  "deal code, a save or the archive",
-                                 flags,
+                                 receipt_flags,
                                  1,
                                  1,
                                  run_receipt};

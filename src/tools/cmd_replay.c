@@ -69,7 +69,7 @@ static int replay(const Args *args, const Match *m)
 
 static int run_replay(const Args *args) { return cli_with_match(args, replay); }
 
-static const Flag flags[] = {
+static const Flag replay_flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"show", "SEAT", "print only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
     {"known", "SEAT", "at every turn of this seat, print what it could know",
@@ -80,6 +80,6 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_replay = {
-    "replay",  "FILE", "plays a saved match again, checks its hashes, prints what happened",
-    flags,     1,      1,
+    "replay",     "FILE", "plays a saved match again, checks its hashes, prints what happened",
+    replay_flags, 1,      1,
     run_replay};

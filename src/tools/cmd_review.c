@@ -79,7 +79,7 @@ static int review(const Args *args, const Match *m)
 
 static int run_review(const Args *args) { return cli_with_match(args, review); }
 
-static const Flag flags[] = {
+static const Flag review_flags[] = {
     {"seat", "SEAT", "the seat to review (0)", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
     {FLAG_PROFILE},
     {FLAG_DATA},
@@ -90,7 +90,7 @@ const Command command_review = {
     "review",
     "FILE",
     "reviews the last finished deal of a saved match: the costliest choices and better ones",
-    flags,
+    review_flags,
     1,
     1,
     run_review};

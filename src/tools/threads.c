@@ -13,8 +13,11 @@ typedef struct {
 static void *threads_work(void *arg)
 {
     Jobs *jobs = arg;
-    for (int i; (i = atomic_fetch_add(&jobs->next, 1)) < jobs->n;)
+    int i = atomic_fetch_add(&jobs->next, 1);
+    while (i < jobs->n) {
         jobs->job(jobs->to, i);
+        i = atomic_fetch_add(&jobs->next, 1);
+    }
     return NULL;
 }
 

@@ -233,7 +233,7 @@ static bool flag_shard(const Flag *flag, void *to, const char *value, Err *err)
                    value);
 }
 
-static const Flag flags[] = {
+static const Flag arena_flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
@@ -263,7 +263,7 @@ const Command command_arena = {
     "A B ...",
     "plays A, B ... (random, ai:easy ...) against each other, a row of CSV per table; "
     "src/tools/arena/ratings.py rates them",
-    flags,
+    arena_flags,
     2,
     ARENA_PLAYERS,
     run_arena};

@@ -11,8 +11,8 @@
  *               "scores": [0, 0, 0, -4]}}
  *
  * "setup" is a position (match/script/position.h); without it, "seed" begins a match. A move is a
- * SEAT and the words of an action (rules/core/action_text.c); an illegal one fails the case. What
- * can be expected: case_expect.c and, of opponents, case_choice.c. */
+ * SEAT and the words of an action (rules/core/action_text.c); an illegal one fails the case. All
+ * expectations: case_expect.c and, of opponents, case_choice.c. */
 #pragma once
 #include "match/script/position.h"
 

@@ -135,8 +135,8 @@ static int run_cases(const Args *args)
     return total.failed ? CLI_FAILED : CLI_DONE;
 }
 
-static const Flag flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
+static const Flag case_flags[] = {{FLAG_DATA}, {FLAG_HELP}, {0}};
 
 const Command command_case = {
-    "case", "FILE...", "runs case files: positions, moves, and what must then hold", flags, 1,
+    "case", "FILE...", "runs case files: positions, moves, and what must then hold", case_flags, 1,
     1000,   run_cases};

@@ -163,7 +163,7 @@ static int run_solve(const Args *args)
     return write_table(&table, args->word[0], &err) ? CLI_DONE : cli_failed(args, err.text);
 }
 
-static const Flag flags[] = {
+static const Flag solve_flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {FLAG_OPTION},
@@ -178,5 +178,5 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_solve = {
-    "solve", "FILE",   "computes the table of bluffs and challenges of a game", flags, 1,
+    "solve", "FILE",   "computes the table of bluffs and challenges of a game", solve_flags, 1,
     1,       run_solve};

@@ -273,7 +273,7 @@ static int run_tune(const Args *args)
     return result;
 }
 
-static const Flag flags[] = {
+static const Flag tune_flags[] = {
     {"rounds", "N", "number of rounds (6)", FLAG_RANGE(rounds, 1, 1000)},
     {"deals", "N", "number of deals to learn from in each round (800)",
      FLAG_RANGE(deals, 4, 100000)},
@@ -292,6 +292,6 @@ static const Flag flags[] = {
     {0}};
 
 const Command command_tune = {
-    "tune",  "GAME", "learns the weights of a game by self-play; continues an interrupted run",
-    flags,   1,      1,
+    "tune",     "GAME", "learns the weights of a game by self-play; continues an interrupted run",
+    tune_flags, 1,      1,
     run_tune};

@@ -68,7 +68,7 @@ static bool announces(Action a, bool single_cards)
            (single_cards && a.verb == VERB_PLAY && a.n);
 }
 
-/* The announcement of the highest score; -1 if there is none to make. Without announcements nothing
+/* The announcement of the highest score; -1 without one. Without announcements nothing
  * would be learned about what follows them. */
 static int announcement(const Policy *p, const Decision *d)
 {

@@ -47,7 +47,7 @@ DealFacts tune_deals(const Tables *t, const Policy *p, uint64_t seed, int deals)
 
 /* ---- tune_file.c ---- */
 
-/* Reads the state of a run. False if there is none, or one of other settings. */
+/* Reads the state of a run. False if there is no file, or one of other settings. */
 bool tune_resume(const char *path, Tuning *t);
 bool tune_keep(const char *path, const Tuning *t, Err *err);
 
