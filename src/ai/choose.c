@@ -5,9 +5,8 @@
 #include "ai/search.h"
 #include <string.h>
 
-enum {
-    WORLDS_FOR_CHOICES = 4
-}; /* least worlds per round of a search over whole choices, of which there are many */
+/* Least worlds per round of a search over whole choices, of which there are many. */
+enum { WORLDS_FOR_CHOICES = 4 };
 
 /* Hundredths of a point, rounded towards zero. */
 static int move_value(const Game *g, const Candidate *c)

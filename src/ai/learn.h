@@ -33,9 +33,8 @@ void lessons_free(Lessons *l);
 /* How well weights choose. */
 typedef struct {
     int choices;
-    int64_t
-        regret; /* mean, in LEARN_POINTs: the loss of a softmax draw compared with the best move */
-    int64_t rmse; /* root mean square error of the scores, in units of a score */
+    int64_t regret; /* mean loss of a softmax draw compared with the best move, in LEARN_POINTs */
+    int64_t rmse;   /* root mean square error of the scores, in units of a score */
 } Learned;
 Learned learn_measure(const Lessons *l, int kind, int features, const int16_t weight[MAX_FEATURES]);
 

@@ -9,33 +9,21 @@ static const char *const searches[] = {"flat", "tree", "policy", NULL};
 
 const char *ai_level(int i) { return i >= 0 && i < AI_LEVELS ? levels[i] : NULL; }
 
-/* A game's entry for a level may omit what the level's own file says. */
-#define FIELDS(left_out)                                                                           \
-    {                                                                                              \
-        {"search", json_take_choice, offsetof(AiProfile, search), .names = searches,               \
-         .optional = left_out},                                                                    \
-            {"playouts", json_take_int,  offsetof(AiProfile, playouts),                            \
-             .min = 1,   .max = 1000000, .optional = left_out},                                    \
-            {"blunder_rate", json_take_int, offsetof(AiProfile, blunder_rate), .max = 1000,        \
-             .optional = left_out},                                                                \
-            {"blunder_tolerance", json_take_int, offsetof(AiProfile, blunder_tolerance),           \
-             .max = 1000, .optional = left_out},                                                   \
-            {"temperature", json_take_int, offsetof(AiProfile, temperature), .max = 10000,         \
-             .optional = true},                                                                    \
-            {"min_probability", json_take_int, offsetof(AiProfile, min_probability), .max = 1000,  \
-             .optional = true},                                                                    \
-            {"margin", json_take_int, offsetof(AiProfile, margin), .max = 1000, .optional = true}, \
-            {"belief_samples", json_take_int, offsetof(AiProfile, belief_samples), .max = 16,      \
-             .optional = true},                                                                    \
-            {"combo_playouts", json_take_int, offsetof(AiProfile, combo_playouts), .max = 1000000, \
-             .optional = true},                                                                    \
-            {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},             \
-            {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},           \
-        {                                                                                          \
-            0                                                                                      \
-        }                                                                                          \
-    }
-static const JsonField level_fields[] = FIELDS(false), entry_fields[] = FIELDS(true);
+#define NUMBER(name) #name, json_take_int, offsetof(AiProfile, name)
+static const JsonField level_fields[] = {
+    {"search", json_take_choice, offsetof(AiProfile, search), .names = searches, .optional = true},
+    {NUMBER(playouts), .min = 1, .max = 1000000, .optional = true},
+    {NUMBER(blunder_rate), .max = 1000, .optional = true},
+    {NUMBER(blunder_tolerance), .max = 1000, .optional = true},
+    {NUMBER(temperature), .max = 10000, .optional = true},
+    {NUMBER(min_probability), .max = 1000, .optional = true},
+    {NUMBER(margin), .max = 1000, .optional = true},
+    {NUMBER(belief_samples), .max = 16, .optional = true},
+    {NUMBER(combo_playouts), .max = 1000000, .optional = true},
+    {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},
+    {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},
+    {0}};
+#undef NUMBER
 
 /* Reads the entry of the level in a game's file, and skips those of other levels. */
 static bool read_level(const Json *at, void *to, Err *err)
@@ -46,7 +34,7 @@ static bool read_level(const Json *at, void *to, Err *err)
         i++;
     if (i == AI_LEVELS)
         return json_fail(at, err, "no AI level \"%s\"", at->key);
-    return strcmp(at->key, p->id) != 0 || json_fields(at, entry_fields, p, err);
+    return strcmp(at->key, p->id) != 0 || json_fields(at, level_fields, p, err);
 }
 
 /* Reads what the game's file says about the level, over the level's own file. */
@@ -77,7 +65,7 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
         return err_set(
             err, "no AI level \"%s\"%s", level,
             err_guess(guess, level, levels, AI_LEVELS, "; use easy, normal, hard or expert"));
-    *out = (AiProfile){0};
+    *out = (AiProfile){.playouts = 1};
     snprintf(out->id, sizeof out->id, "%s", level);
     return json_load(data_dir, "ai", level, level_fields, out, err) &&
            policy_load(data_dir, game, &out->policy, err) && read_game(data_dir, game, out, err) &&
@@ -113,11 +101,10 @@ bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)
                                             data_dir, g.n, AI_CHARACTERS));
 }
 
+/* An adviser, which compares good moves, needs more playouts than an opponent. */
 AiProfile ai_adviser(const AiProfile *level)
 {
-    enum {
-        LEAST = 400
-    }; /* an adviser, which compares good moves, needs more playouts than an opponent */
+    enum { LEAST = 400 };
     AiProfile p = *level;
     p.playouts = p.playouts > LEAST ? p.playouts : LEAST;
     p.blunder_rate = 0;

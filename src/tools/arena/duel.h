@@ -13,8 +13,7 @@ Action contender_move(const Game *g, const State *s, int seat, Contender who, Rn
 /* The players of a table, and where play begins and ends. */
 typedef struct {
     const Game *game;
-    const State
-        *from; /* NULL: the beginning of a match; otherwise a position of one that is not over */
+    const State *from; /* NULL: the beginning of a match; otherwise a position, not at its end */
     Contender side[MAX_SEATS]; /* seat i belongs to side i modulo tally_sides */
     Seed seed;  /* of the deals; from a position also of the hidden cards, which are dealt again in
                    any way consistent with public information */

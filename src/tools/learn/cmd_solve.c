@@ -12,8 +12,6 @@
 
 enum { ROUNDS = 3, HELD = 50 };
 
-typedef Solution Solutions[BLUFF_STAGES][BLUFF_CARDS][BLUFF_RIVALS];
-
 static int16_t whole(double value, double least, double most)
 {
     return (int16_t)lround(fmax(least, fmin(most, value)));
