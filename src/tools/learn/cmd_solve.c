@@ -69,9 +69,9 @@ static double solve_all(const Worth worth[BLUFF_STAGES], int seats, int pack, bo
         for (int cards = 1; cards <= BLUFF_CARDS; cards++)
             for (int rivals = 1; rivals <= BLUFF_RIVALS && (tell || rivals < seats); rivals++) {
                 const int others = rivals > seats - 1 ? rivals + 1 : seats;
-                const Bout bout = worth_bout(&worth[stage], others, rivals, cards);
+                const Model model = worth_model(&worth[stage], others, rivals, cards);
                 Solution s;
-                solve_bout(&bout, rivals < 4 ? 1500 : 300, &s);
+                solve_model(&model, rivals < 4 ? 1500 : 300, &s);
                 make_row(&s, &out->row[stage][cards - 1][rivals - 1]);
                 worst = s.exploit > worst ? s.exploit : worst;
                 if (tell)

@@ -11,19 +11,19 @@ typedef struct {
 } Deal;
 
 typedef struct {
-    const Bout *bout;
+    const Model *model;
     double challenge[BLUFF_BUCKETS];
     double lead[BLUFF_BUCKETS][LEADS];
     double tremble; /* the probability of a random lead */
 } Strategy;
 
-static double held_worth(const Bout *b, int bucket)
+static double held_worth(const Model *b, int bucket)
 {
     return bucket == NOTHING ? b->weak : b->best[bucket];
 }
 
 /* The value for the leader (who = −1) or a rival, without the cost of not drawing. */
-static double value_for(const Bout *b, const Deal *d, int who)
+static double value_for(const Model *b, const Deal *d, int who)
 {
     int top = d->lead, tied = d->lead != NOTHING, entered = 1, in_top = 0;
     for (int i = 0; i < b->rivals; i++) {
@@ -55,8 +55,8 @@ static double value_for(const Bout *b, const Deal *d, int who)
 /* The mean of value_for over the actions of the rivals from `i` on. */
 static double mean_over(const Strategy *s, Deal *d, int i, int who)
 {
-    if (i == s->bout->rivals)
-        return value_for(s->bout, d, who);
+    if (i == s->model->rivals)
+        return value_for(s->model, d, who);
     double pass = 0, sum = 0;
     for (int k = 0; k < BLUFF_BUCKETS; k++)
         pass += 1 - s->challenge[k];
@@ -75,11 +75,11 @@ static double mean_over(const Strategy *s, Deal *d, int i, int who)
 static void leader_values(const Strategy *s, double value[BLUFF_BUCKETS][LEADS])
 {
     Deal d = {.lead = NOTHING};
-    const double weak = mean_over(s, &d, 0, -1) - s->bout->draw;
+    const double weak = mean_over(s, &d, 0, -1) - s->model->draw;
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         d.lead = k;
         value[k][DRAW] = 0;
-        value[k][HONEST] = mean_over(s, &d, 0, -1) - s->bout->draw;
+        value[k][HONEST] = mean_over(s, &d, 0, -1) - s->model->draw;
         value[k][WEAK] = weak;
     }
 }
@@ -157,18 +157,18 @@ static void finish_solution(Strategy *s, const double answers[BLUFF_BUCKETS][2],
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         const double mix[2] = {1 - s->challenge[k], s->challenge[k]};
         out->exploit +=
-            best_gain(lead[k], s->lead[k], LEADS) + s->bout->rivals * best_gain(answer[k], mix, 2);
+            best_gain(lead[k], s->lead[k], LEADS) + s->model->rivals * best_gain(answer[k], mix, 2);
         out->gain[k] = lead[k][HONEST] > lead[k][WEAK] ? lead[k][HONEST] : lead[k][WEAK];
     }
 }
 
-void solve_bout(const Bout *bout, int iterations, Solution *out)
+void solve_model(const Model *model, int iterations, Solution *out)
 {
     double lead_regret[BLUFF_BUCKETS][LEADS] = {{0}}, lead_sum[BLUFF_BUCKETS][LEADS] = {{0}},
            lead[BLUFF_BUCKETS][LEADS];
     double regret[BLUFF_BUCKETS][2] = {{0}}, sum[BLUFF_BUCKETS][2] = {{0}}, mix[BLUFF_BUCKETS][2],
            answer[BLUFF_BUCKETS][2];
-    Strategy s = {.bout = bout, .tremble = 0.05};
+    Strategy s = {.model = model, .tremble = 0.05};
     for (int k = 0; k < BLUFF_BUCKETS; k++) {
         s.challenge[k] = 0.5;
         mix[k][0] = 0.5;

@@ -14,7 +14,7 @@
 typedef struct {
     int seats, rivals, cards;
     double weak, best[BLUFF_BUCKETS], draw;
-} Bout;
+} Model;
 
 typedef struct {
     double challenge[BLUFF_BUCKETS];
@@ -24,7 +24,7 @@ typedef struct {
 } Solution;
 
 /* CFR+ with linear averaging; `iterations` updates of each side in turn. */
-void solve_bout(const Bout *bout, int iterations, Solution *out);
+void solve_model(const Model *model, int iterations, Solution *out);
 
 /* The value of cards in hand at a stage of the deal: own gain to the end of the deal minus the
  * others', by least squares over self-play. A card is worth `card`, plus (rank − 8) / 6 times
@@ -40,4 +40,4 @@ typedef struct {
  * meet. */
 void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int deals, Seed seed,
                    Worth out[BLUFF_STAGES]);
-Bout worth_bout(const Worth *w, int seats, int rivals, int cards);
+Model worth_model(const Worth *w, int seats, int rivals, int cards);

@@ -203,9 +203,9 @@ void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int 
     }
 }
 
-Bout worth_bout(const Worth *w, int seats, int rivals, int cards)
+Model worth_model(const Worth *w, int seats, int rivals, int cards)
 {
-    Bout b = {.seats = seats, .rivals = rivals, .cards = cards, .draw = w->card};
+    Model b = {.seats = seats, .rivals = rivals, .cards = cards, .draw = w->card};
     b.weak = cards * (w->card + w->rank * w->weak_rank[cards - 1]);
     for (int k = 0; k < BLUFF_BUCKETS; k++)
         b.best[k] = cards * (w->card + w->rank * w->best_rank[cards - 1][k]) +
