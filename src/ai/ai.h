@@ -10,11 +10,11 @@
 /* How an opponent searches: AI_POLICY draws from its policy without search. */
 enum AiSearch { AI_FLAT, AI_TREE, AI_POLICY };
 
-/* The taste of a character: which of the moves that are nearly as good as the best it prefers. */
+/* The style of a character: which of the moves that are nearly as good as the best it prefers. */
 typedef struct {
-    int whim;      /* ‰ of the standard deviation of deals that a preference may cost */
+    int tolerance; /* ‰ of the standard deviation of deals that a preference may cost */
     Policy weight; /* over the features of moves */
-} AiTaste;
+} AiStyle;
 
 /* How an opponent thinks: data/ai/<level>.json and, over it, the entry of the level in
  * data/ai/games/<game>.json. */
@@ -36,7 +36,7 @@ typedef struct {
     bool endings;       /* solve the end of a deal exactly where that is possible */
     DealFacts deal;     /* statistics of deals of this game; zero: only points count */
     Policy policy;
-    AiTaste taste;
+    AiStyle style;
     bool bluffs; /* lead face down and challenge by the mixed strategy in `bluff` */
     Bluff bluff;
 } AiProfile;
@@ -45,9 +45,9 @@ enum { AI_LEVELS = 4 };
 /* Loads a level (its id) for a game (its id). False and one line if it is unknown or malformed. */
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out,
                 Err *err);
-/* Loads the tastes of all characters (data/ai/characters.json, exactly AI_CHARACTERS of them). */
+/* Loads the styles of all characters (data/ai/characters.json, exactly AI_CHARACTERS of them). */
 enum { AI_CHARACTERS = 8 };
-bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err);
+bool ai_characters(const char *data_dir, AiStyle out[AI_CHARACTERS], Err *err);
 const char *ai_level(int i); /* "easy" … "expert"; NULL beyond */
 
 /* A single action, or a whole choice: PICKs and the action that ends them. */

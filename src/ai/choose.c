@@ -1,4 +1,4 @@
-/* From a view to a move: the candidates, the search, and the blunders and tastes applied to its
+/* From a view to a move: the candidates, the search, and the blunders and styles applied to its
  * result. */
 #include "ai/bluff.h"
 #include "ai/ending.h"
@@ -94,13 +94,13 @@ static int64_t sequence_score(const Search *s, const Policy *by, const Sequence 
 }
 
 /* Among the moves nearly as good as the best, the one with the highest score by the character's
- * taste or, without a character, by the policy. Returns its index. */
-static int taste_choice(Search *s)
+ * style or, without a character, by the policy. Returns its index. */
+static int style_choice(Search *s)
 {
     const AiProfile *p = s->profile;
-    const Policy *by = p->taste.whim ? &p->taste.weight : &p->policy;
+    const Policy *by = p->style.tolerance ? &p->style.weight : &p->policy;
     const int64_t slack =
-        (int64_t)(p->taste.whim ? p->taste.whim : p->margin) * p->deal.spread / 1000;
+        (int64_t)(p->style.tolerance ? p->style.tolerance : p->margin) * p->deal.spread / 1000;
     const int64_t best = move_value(s->game, &s->move[0]);
     int64_t most = INT64_MIN;
     int chosen = 0;
@@ -182,7 +182,7 @@ static int run_search(Search *s, bool whole)
         s->n = all;
     }
     const int chosen = blunder_choice(s);
-    return chosen ? chosen : taste_choice(s);
+    return chosen ? chosen : style_choice(s);
 }
 
 static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])

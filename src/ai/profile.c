@@ -75,26 +75,26 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
 /* ---- Characters ---- */
 
 typedef struct {
-    AiTaste *taste;
+    AiStyle *style;
     int n;
 } Gallery;
 
 static bool read_character(const Json *at, void *to, Err *err)
 {
     static const JsonField fields[] = {
-        {"whim", json_take_int, offsetof(AiTaste, whim), .max = 1000},
-        {"taste", json_take_members, offsetof(AiTaste, weight), .read = policy_read},
+        {"tolerance", json_take_int, offsetof(AiStyle, tolerance), .max = 1000},
+        {"style", json_take_members, offsetof(AiStyle, weight), .read = policy_read},
         {0}};
     Gallery *g = to;
     if (!json_room(at, g->n, AI_CHARACTERS, "characters", err))
         return false;
-    return json_fields(at, fields, &g->taste[g->n++], err);
+    return json_fields(at, fields, &g->style[g->n++], err);
 }
 
-bool ai_characters(const char *data_dir, AiTaste out[AI_CHARACTERS], Err *err)
+bool ai_characters(const char *data_dir, AiStyle out[AI_CHARACTERS], Err *err)
 {
     static const JsonField fields[] = {{"characters", json_take_list, .read = read_character}, {0}};
-    Gallery g = {.taste = out};
+    Gallery g = {.style = out};
     memset(out, 0, AI_CHARACTERS * sizeof *out);
     return json_load(data_dir, "ai", "characters", fields, &g, err) &&
            (g.n == AI_CHARACTERS || err_set(err, "%s/ai/characters.json: %d characters, not %d",

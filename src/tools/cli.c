@@ -143,9 +143,9 @@ Seed cli_seed(Seed first, int64_t i)
     return (Seed){.low = low, .high = (uint16_t)(first.high + (low < first.low))};
 }
 
-static bool take_taste(const Args *args, const char *word, AiTaste *out, Err *err)
+static bool read_style(const Args *args, const char *word, AiStyle *out, Err *err)
 {
-    AiTaste all[AI_CHARACTERS];
+    AiStyle all[AI_CHARACTERS];
     const int i = strlen(word) == 1 ? *word - '0' : -1;
     if (i < 0 || i >= AI_CHARACTERS)
         return err_set(err, "no character \"%s\": choose 0 to %d", word, AI_CHARACTERS - 1);
@@ -167,12 +167,12 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     GameInfo info = {.id = ""};
     char level[NAME_SIZE];
     snprintf(level, sizeof level, "%s", word + 3);
-    char *taste = strchr(level, '+');
-    if (taste)
-        *taste++ = '\0';
+    char *style = strchr(level, '+');
+    if (style)
+        *style++ = '\0';
     return (!args->game || game_info(args->data_dir, args->game, &info, err)) &&
            ai_profile(args->data_dir, info.id, level, &out->profile, err) &&
-           (!taste || take_taste(args, taste, &out->profile.taste, err));
+           (!style || read_style(args, style, &out->profile.style, err));
 }
 
 int cli_players(const Args *args, const char *list, CliPlayer out[MAX_SEATS], Err *err)

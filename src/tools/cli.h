@@ -93,7 +93,7 @@ Game *args_game(const Args *args, int seats, Err *err);
 Seed cli_seed(Seed first, int64_t i);
 
 /* The player of a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json,
- * "ai:hard+3" with the taste of the fourth character. */
+ * "ai:hard+3" with the style of the fourth character. */
 typedef struct {
     bool random;
     AiProfile profile;

@@ -1,4 +1,4 @@
-/* Characters: their tastes show in how they play, and cost no more than their whim allows. */
+/* Characters: their styles show in how they play, and cost no more than their tolerance allows. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <math.h>
@@ -43,15 +43,15 @@ typedef struct {
 static void parlour_open(Parlour *p, Table t)
 {
     Err err = {{0}};
-    AiTaste taste[AI_CHARACTERS];
+    AiStyle style[AI_CHARACTERS];
     *p = (Parlour){.game = game_load(DATA_DIR, t.game, t.seats, NULL, 0, &err)};
     assert_string_equal(err.text, "");
-    assert_true(ai_characters(DATA_DIR, taste, &err));
+    assert_true(ai_characters(DATA_DIR, style, &err));
     for (int i = 0; i < AI_CHARACTERS; i++) {
         AiProfile *a = &p->who[i];
         assert_true(ai_profile(DATA_DIR, t.game, "hard", a, &err));
-        a->taste = taste[i];
-        assert_true(a->taste.whim > 0 && a->deal.spread > 0);
+        a->style = style[i];
+        assert_true(a->style.tolerance > 0 && a->deal.spread > 0);
         a->search = AI_FLAT;
         a->playouts = PLAYOUTS;
         a->blunder_rate = 0;
@@ -83,10 +83,11 @@ static void look(const Game *g, const View *view, Action chosen, Shown *to)
     }
 }
 
-/* The first move reported is the best; no move made is further below it than the whim allows. */
+/* The first move reported is the best; no move made is further below it than the tolerance allows.
+ */
 static void assert_within_whim(const AiProfile *who, const AiReport *report)
 {
-    const int64_t allowed = (int64_t)who->taste.whim * who->deal.spread / 1000;
+    const int64_t allowed = (int64_t)who->style.tolerance * who->deal.spread / 1000;
     for (int i = 0; i < report->n; i++)
         if (memcmp(&report->move[i].action, &report->action, sizeof report->action) == 0)
             assert_true(report->move[0].value - report->move[i].value <= allowed);
@@ -150,7 +151,7 @@ static Portrait portrait(const Parlour *p, int who, int from, int to, int but)
             double sum = 0, choices = 0;
             bool liked = false;
             for (int i = 0; i < AI_CHARACTERS; i++)
-                liked |= p->who[i].taste.weight.weight[k][f] != 0;
+                liked |= p->who[i].style.weight.weight[k][f] != 0;
             for (int d = from; d < to; d++) {
                 sum += d / BLOCK == but ? 0 : p->shown[who][d].more[k][f];
                 choices += d / BLOCK == but ? 0 : p->shown[who][d].choices;

@@ -310,7 +310,7 @@ static bool load_levels(PlayScene *p, Err *err)
     for (int i = 0; i < AI_LEVELS; i++)
         if (!ai_profile(data_dir, game_id(match_game(p->match)), ai_level(i), &p->level[i], err))
             return false;
-    if (!ai_characters(data_dir, p->taste, err))
+    if (!ai_characters(data_dir, p->ai_style, err))
         return false;
     for (int i = 0; i < game_seats(p->game); i++)
         if (!player(p->match, i)->human && !ai_profile(data_dir, game_id(match_game(p->match)),

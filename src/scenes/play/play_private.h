@@ -48,8 +48,8 @@ typedef struct {
     History told;     /* the deal as far as the table has shown it */
     Aloud aloud;      /* … and what was announced of it to the screen reader */
     TableMoods alive; /* … and its effect on the imps */
-    AiTaste taste[AI_CHARACTERS]; /* by face: the playing style of each imp */
-    AiProfile level[AI_LEVELS];   /* read once, so that the strength cannot change during a match */
+    AiStyle ai_style[AI_CHARACTERS]; /* by face: the playing style of each imp */
+    AiProfile level[AI_LEVELS]; /* read once, so that the strength cannot change during a match */
     Thinker opponent, adviser;
     HintState hint;
     Advice advice; /* valid with HINT_GIVEN */

@@ -26,11 +26,11 @@ static const AiProfile *named(const AiProfile level[AI_LEVELS], const char *name
 }
 
 void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS],
-                 const char *name, const AiTaste *taste)
+                 const char *name, const AiStyle *style)
 {
     t->profile = *named(level, name);
-    if (taste)
-        t->profile.taste = *taste;
+    if (style)
+        t->profile.style = *style;
     t->explains = false;
     thinker_begin(t, g, view);
 }

@@ -16,9 +16,9 @@ typedef struct {
     AiReport report;
 } Thinker;
 
-/* Asks for a move of the level with that name; `t`: a playing style, or NULL. */
+/* Asks for a move of the level with that name; `style`: a playing style, or NULL. */
 void thinker_ask(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS],
-                 const char *name, const AiTaste *taste);
+                 const char *name, const AiStyle *style);
 /* Asks for a hint: the best level that answers in less than a third of a second, without
  * deliberate mistakes, with a report. */
 void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile level[AI_LEVELS]);
