@@ -234,7 +234,7 @@ static void pictures(void **unused)
     } WRONG[] = {{"{}", "the figure is empty"},
                  {"{\"worth\": true}", "the figure is empty"},
                  {"{\"cards\": [[\"2C\"]], \"worth\": 1}", "worth"},
-                 {"{\"cards\": [[\"2C\", \"2C\"]]}", "once too often"},
+                 {"{\"cards\": [[\"2C\", \"2C\"]]}", "appears too often"},
                  {"{\"cards\": [\"2C\"]}", "cards"},
                  {"{\"pack\": \"by-smell\"}", "by-smell"},
                  {"{\"pack\": 1}", "pack"},
