@@ -19,6 +19,11 @@ print(*s.get("only", range(s["min"], s["max"] + 1)))' "$file"); do
             python3 "$root/tests/tools/properties.py" "$1" "$game" "$seats" "$2"
         done
     done
+    for wild in off on; do
+        "$1" play --game "$root/tests/data/games/climb-french.json" --data "$root/data" \
+            --seats random,random,random,random --option "wild=$wild" --matches $(($2 / 100)) \
+            --verify --quiet
+    done
 }
 
 case $what in

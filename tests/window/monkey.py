@@ -66,7 +66,7 @@ EVENTS = (
     "0x2001",
 )
 ESCAPES = 4
-ROUNDS = 12  # at each table, in the run of tests
+ROUNDS = 6  # at each table, in the run of tests
 HANGS = 90  # seconds; sanitized, and beside other tests, a deal among eight takes long
 
 

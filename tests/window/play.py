@@ -1172,8 +1172,9 @@ def stories():
         yield from ((f"{kind}-{game}", "whole") for game in games)
     for kind in ("company", "names", "set-ups", "daily"):
         yield f"{kind}-en", "whole"
-    for kind in ("menus", "links", "archive", "troubles"):
+    for kind in ("menus", "links", "archive"):
         yield from ((f"{kind}-en", "whole"), (f"{kind}-ja", "whole"))
+    yield from (("troubles-en", "whole"), ("troubles-ja", "long"))
 
 
 def main():

@@ -266,10 +266,8 @@ def given_up(window, cli):
 
 def main():
     listed(
-        *(
-            f"window-saves-{language} whole PROGRAM CLI MAKE-SAVE {language}"
-            for language in ("ja", "en")
-        )
+        "window-saves-ja whole PROGRAM CLI MAKE-SAVE ja",
+        "window-saves-en long PROGRAM CLI MAKE-SAVE en",
     )
     program, cli, maker, language = sys.argv[1:]
     names = PEOPLE["ja"] + PEOPLE["en"] + tuple("小鬼 %d" % i for i in range(4))
