@@ -302,13 +302,8 @@ static void speak(Loop *l)
     l->said = said;
 }
 
-/* The shorter of two waits; -1 is for ever. */
-static int sooner(int a, int b)
-{
-    if (a < 0 || b < 0)
-        return a < 0 ? b : a;
-    return a < b ? a : b;
-}
+/* The shorter of two waits; -1 is for ever: as an unsigned number it is the greatest. */
+static int sooner(int a, int b) { return (unsigned)a < (unsigned)b ? a : b; }
 
 /* Lists elements and draws again if that may have changed while nothing moves. */
 static bool refresh(Loop *l, int64_t now, int64_t *wake)
@@ -365,7 +360,7 @@ static int step(Loop *l, Err *err)
 
 /* ---- The loop ---- */
 
-/* Prepares a thing that later pictures need; false if there is none, or no time for it. */
+/* Prepares a thing that later pictures need; false if nothing is left, or no time. */
 static bool work_ahead(Loop *l, double left)
 {
     Scene *top = app_top(l->app);

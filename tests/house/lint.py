@@ -46,18 +46,18 @@ EXCEPTIONS = {}
 
 # Findings that are left. The numbers go down; a check without one here holds its bar.
 RATCHET = {
-    "conditionals": 178,
-    "parameters": 39,
-    "shared-names": 34,
-    "complexity": 3,
-    "file-lines": 4,
-    "condition-effects": 58,
-    "commas": 18,
-    "is-none": 47,
-    "so-many": 55,
-    "for-who": 15,
-    "nobody": 78,
-    "what-who": 256,
+    "conditionals": 101,
+    "parameters": 20,
+    "shared-names": 17,
+    "complexity": 1,
+    "file-lines": 3,
+    "condition-effects": 30,
+    "commas": 6,
+    "is-none": 24,
+    "so-many": 30,
+    "for-who": 5,
+    "nobody": 50,
+    "what-who": 136,
 }
 
 PHRASES = {

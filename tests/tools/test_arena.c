@@ -139,4 +139,8 @@ static void totals_so_far_count(void **unused)
     game_free(g);
 }
 
-TEST_GROUP(arena, NULL, NULL, cmocka_unit_test(mixed_seatings_are_fair), cmocka_unit_test(deals_are_played_from_every_side), cmocka_unit_test(parts_make_the_whole), cmocka_unit_test(every_position_can_be_played_from), cmocka_unit_test(totals_so_far_count))
+TEST_GROUP(arena, NULL, NULL, cmocka_unit_test(mixed_seatings_are_fair),
+           cmocka_unit_test(deals_are_played_from_every_side),
+           cmocka_unit_test(parts_make_the_whole),
+           cmocka_unit_test(every_position_can_be_played_from),
+           cmocka_unit_test(totals_so_far_count))
