@@ -1,5 +1,5 @@
-/* What goes from one deal of a match into the next: with it a deal can be begun again without those
- * before it. */
+/* The state that one deal of a match hands on to the next: with it a deal can be begun again
+ * without those before it. */
 #pragma once
 #include "rules/engine.h"
 

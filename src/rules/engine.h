@@ -1,15 +1,21 @@
-/* The engine: THE page to read first. Headless, no SDL, no float, no clock, no allocation after a
- * game is loaded.
+/* The engine: the page to read first. Headless: no SDL, no floating point, no clock, no allocation
+ * after a game is loaded.
  *
- *   Game    immutable data from JSON: a deck and a list of phases, each naming C components and
- * their parameters State   one flat block without pointers: a clone is an assignment Action  four
- * bytes; everything a seat can do Event   what happened, for whoever wants to show it; each carries
- * the seats that may see its card View    a State without the other seats' secrets: all that the AI
- * and the table ever receive
+ *   - Game: immutable data from JSON, a deck and a list of phases, each of which names C components
+ *     and their parameters.
+ *   - State: one flat block without pointers; a clone is an assignment.
+ *   - Action: four bytes; everything that a seat can do.
+ *   - Event: one change, for tables and transcripts; it carries the mask of the seats that may see
+ *     its card.
+ *   - View: a State without the other seats' secrets; all that the AI and the table ever receive.
  *
- * State changes only through the mutators of state.h; each leaves it whole before it emits its
- * event, so that every event comes with a View: the picture on the screen is simply a View some
- * events behind. */
+ * A State changes only through the mutators of state/state.h. Each leaves it complete before it
+ * emits its event, so that every event comes with a View: the picture on the screen is simply a
+ * View some events behind.
+ *
+ * Threads: a loaded Game is immutable and any thread may read it, so all functions that take a
+ * const Game may run on any thread. A State, View or Sink belongs to its owner; nothing here
+ * locks. */
 #pragma once
 #include "base/cardset.h"
 #include "base/err.h"
@@ -75,7 +81,7 @@ static inline bool action_same(Action a, Action b)
     return a.verb == b.verb && a.card == b.card && a.n == b.n && a.arg == b.arg;
 }
 
-/* What the player of a joker chooses with it. */
+/* Choices of the player of a joker. */
 enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
 
 /* How cards are led to be challenged. */
@@ -178,7 +184,7 @@ Game *game_load(const char *data_dir, const char *id, int seats, const OptionVal
                 int n_options, Err *err);
 void game_free(Game *g);
 
-/* What is constant in a compiled game. */
+/* Constants of a compiled game. */
 typedef struct {
     char deck[NAME_SIZE];       /* "bottle-imp-classic" */
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
@@ -211,9 +217,9 @@ bool game_is_wild(const Game *g, Card c);
 /* ---- Traits of a phase: what the other layers ask instead of its name ---- */
 
 enum Trait {
-    TRAIT_DEALS = 1 << 0,    /* cards are dealt, or drawn for ranks: nobody acts */
+    TRAIT_DEALS = 1 << 0,    /* cards are dealt, or drawn for ranks, by no player */
     TRAIT_EXCHANGE = 1 << 1, /* cards are picked for others and change hands together */
-    TRAIT_TRICKS = 1 << 2,   /* single cards are played, and somebody takes them */
+    TRAIT_TRICKS = 1 << 2,   /* single cards are played, and a seat takes them */
     TRAIT_SETS =
         1
         << 3, /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
@@ -222,7 +228,7 @@ enum Trait {
     TRAIT_SAYS =
         1 << 6, /* something may be said with a card: the Lot, the suit or the luck of a joker */
     TRAIT_BUTTONS = 1 << 7, /* there is something to do that is said without a card */
-    TRAIT_SCORES = 1 << 8,  /* the deal is counted: nobody acts */
+    TRAIT_SCORES = 1 << 8,  /* the deal is counted, by no player */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */
@@ -230,12 +236,12 @@ bool game_resting(const Game *g, const State *s); /* between deals, or at the en
 
 /* ---- Playing ---- */
 
-/* Who watches: told of every event as soon as the state is whole again. NULL: nobody does (the AI's
- * worlds). */
+/* Receives every event as soon as the state is complete again. Everywhere a Sink may be NULL, as in
+ * playouts. */
 typedef struct Sink Sink;
 
-/* Before the first deal: nobody has scored, nothing is dealt. What a table shows until it is told
- * of the deal. */
+/* The state before the first deal: all scores are 0, no cards are dealt. Tables show it until the
+ * first event. */
 void game_before(const Game *g, State *s);
 /* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
 void game_start(const Game *g, State *s, Seed seed, Sink *sink);
@@ -286,7 +292,7 @@ typedef struct {
 /* True and the reason if the action is not legal for seat now. */
 bool game_refuse(const Game *g, const State *s, int seat, Action a, Reason *why);
 
-/* What `seat` has to do now: the rule that binds its hand ("must_follow" …), or "lead",
+/* The task of `seat` now: the rule that binds its hand ("must_follow" …), or "lead",
  * "follow_free", "pass", "deal", "wait", "over". */
 void game_prompt(const Game *g, const State *s, int seat, Reason *what);
 

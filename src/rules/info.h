@@ -1,6 +1,5 @@
-/* What a menu needs of a game before it is compiled for a number of players: its options, and
- * options under a name. Part of engine.h.
- */
+/* Games as menus list them, before one is compiled for a number of players: options, and presets of
+ * options. Part of engine.h. */
 #pragma once
 #include "base/err.h"
 #include <stdint.h>
@@ -17,7 +16,8 @@ typedef struct {
     unsigned seats, choice_seats[8]; /* bit n: offered with n players */
 } OptionInfo;
 
-/* Options under a name: a mask of those that it sets, and to what, as in OptionInfo.standard. */
+/* Options under a name: the mask of those that it sets, and their values, as in
+ * OptionInfo.standard. */
 enum { MAX_PRESETS = 5 };
 typedef struct {
     char key[NAME_SIZE];
@@ -25,8 +25,7 @@ typedef struct {
     int value[MAX_OPTIONS];
 } PresetInfo;
 
-/* What a menu needs before a game is compiled for a seat count. Texts are in the string tables
- * under "game.<id>." */
+/* A game that is not yet compiled. Its texts are in the string tables under "game.<id>." */
 typedef struct {
     char id[NAME_SIZE];
     int order; /* place in the gallery */
@@ -55,15 +54,15 @@ static inline bool seats_offered(const GameInfo *info, int seats)
 {
     return info->seats >> seats & 1;
 }
-/* Is the option, or choice i of it, offered with so many players? */
+/* Is the option, or choice i of it, offered with this number of players? */
 static inline bool option_offered(const OptionInfo *o, int seats) { return o->seats >> seats & 1; }
 static inline bool choice_offered(const OptionInfo *o, int i, int seats)
 {
     return o->choice_seats[i] >> seats & 1;
 }
 bool option_value_offered(const OptionInfo *o, const char *value, int seats);
-/* The default with so many players: the number, 0 or 1 of a flag, or the first choice that is
- * offered from the default one on. */
+/* The default with this number of players: the number, 0 or 1 of a flag, or the first choice that
+ * is offered, from the default one on. */
 int option_standard(const OptionInfo *o, int seats);
 /* A value as text: the number, "on" or "off", the name of the choice. Returns out. */
 char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);

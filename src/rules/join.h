@@ -3,7 +3,7 @@
 #pragma once
 #include "rules/engine.h"
 
-/* The ranks at which a newcomer may enter now, as a bit mask (bit 0 the best); 0: nobody may. */
+/* The ranks at which a newcomer may enter now, as a bit mask (bit 0 the best). */
 unsigned game_join_ranks(const Game *g, const State *s);
 bool game_may_leave(const Game *g, const State *s);
 

@@ -1,8 +1,8 @@
-/* What the score rules promise, and what a deal has come to so far while it is played. */
+/* Facts of the score rules, and the running score of a deal while it is played. */
 #pragma once
 #include "rules/engine.h"
 
-/* What is constant in the score rules of a compiled game. */
+/* Constants of the score rules of a compiled game. */
 enum { MAX_TRICK_POINTS = 24 };
 typedef struct {
     int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks,
@@ -18,8 +18,8 @@ typedef struct {
     unsigned at_risk;      /* mask: if the deal ended now these points would not count */
 } RunningScore;
 
-/* What the score rules would give if the deal ended now, as far as the state, or a View's, knows.
- * False, and nothing, before anybody has taken anything, while the deal is counted, and where
+/* The points by the score rules if the deal ended now, as far as the state, or a View's, knows.
+ * False, and no points, before the first cards are taken, while the deal is counted, and where
  * points are scored as they are won. */
 bool game_running_score(const Game *g, const State *s, RunningScore *out);
 

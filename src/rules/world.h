@@ -1,7 +1,8 @@
-/* Worlds: positions in somebody's thoughts. A World is played move for move like the State that it
- * was made of, but nobody's knowledge is kept, nobody is told, and where its phase has a kernel the
- * position lies in few words: playouts and trees run on it. tests/rules/test_world.c plays every
- * game beside the engine.
+/* Worlds: determinizations, full states sampled from an information set (a View), for playouts and
+ * trees. A World is played move for move like the State that it was made of, but it keeps no
+ * knowledge of seats, emits no events, and plays phases that have a kernel on a compact position.
+ * tests/rules/test_world.c plays every game beside the engine. A World belongs to its owner; any
+ * number of threads may play worlds of their own with one Game.
  *
  *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and
  * features of its own seat while (!world_resting(g, &world)) { seat = world_seat(&world); …
@@ -51,10 +52,10 @@ void world_apply(const Game *g, World *w, int seat, Action a);
 /* To the end of the deal by such random moves; returns how many. */
 int world_rollout(const Game *g, World *w, Rng *rng);
 
-/* ---- What a move is like ---- */
+/* ---- Features of moves ---- */
 
-/* Kinds of decision (rules.def): FEATURES_TRICK … Each has its own features, which are numbers that
- * the engine can tell of any move in any game, from what its seat knows: 16 is one. */
+/* Kinds of decision (rules.def): FEATURES_TRICK … Each has its own features, whole numbers
+ * that describe any move in any game from what its seat knows; 16 is one. */
 enum FeatureKind {
 #define FEATURES(kind, KIND) FEATURES_##KIND,
 #include "rules/rules.def"

@@ -6,7 +6,7 @@
 /* The running total (total 0) after the action (legal), or as it is now. */
 int game_total_after(const Game *g, const State *s, int seat, Action a);
 
-/* The total that must not be exceeded in this phase; 0 if there is none. */
+/* The total that must not be exceeded in this phase; 0 if it has no limit. */
 int game_limit(const Game *g, const State *s);
-/* What a card does to the total: "add", "cancel" or "copy". */
+/* The effect of a card on the total: "add", "cancel" or "copy". */
 const char *game_effect(const Game *g, const State *s, Card c);

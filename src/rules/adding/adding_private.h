@@ -3,7 +3,7 @@
 #pragma once
 #include "rules/core/game.h"
 
-/* What a card does to the running total. */
+/* Effects of a card on the running total. */
 enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
 
 /* Phase.own of a phase that adds. */

@@ -1,5 +1,5 @@
-/* Features of a card that adds to a running total: what becomes of the trick, what the next player
- * may make of it, and what is left in hand. */
+/* Features of a card that adds to a running total: the result of the trick, the replies of the next
+ * player, and the rest of the hand. */
 #include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
 #include <string.h>
@@ -8,8 +8,8 @@ enum { MOST_POINTS = 32, CLOSE = 2 };
 _Static_assert(MAX_SUITS <= 8, "a word has a byte for each suit");
 #define TELL(name, value) weigh(to, i, FEATURE_add_##name, value)
 
-/* The cards that this seat has not seen, by suit: how many add so many points or more, how many
- * cancel or copy. Each suit has a byte of its own, so that all are added up together. */
+/* The cards that this seat has not seen, counted by suit: at_least[p] are those that add p points
+ * or more. Each suit has a byte of its own, so that one addition counts all suits. */
 typedef struct {
     uint64_t at_least[MOST_POINTS + 1], cancel, copy;
 } Unseen;
@@ -79,7 +79,7 @@ static bool ours(const Sight *a, int taker)
     return taker == a->seat || (a->g->facts.partners && (taker ^ a->seat) % 2 == 0);
 }
 
-/* The trick is over, or decided but for its total. */
+/* The trick is over, or only its total is still open. */
 static void tell_decided(const Sight *a, const int32_t *total, int n, int i, const Weighing *to)
 {
     const int over = adding_crossing(a->p, total, n);

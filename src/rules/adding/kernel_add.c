@@ -1,5 +1,6 @@
-/* Adding tricks in worlds: hands, stock and the trick in few words; piles, points and the generator
- * stay in the State, which becomes whole when the phase is over. Move for move like phase_add.c. */
+/* The kernel of phase "add": hands, stock and trick lie in a few words; piles, points and the
+ * generator stay in the State, which is complete again when the phase is over. It plays move for
+ * move like phase_add.c. */
 #include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
 #include "rules/core/move_list.h"
@@ -35,7 +36,7 @@ void adding_read(const Game *g, const State *s, Adding *out)
 
 static bool add_fits(const Game *g, const Phase *p) { return g->seats <= CARDS_IN_TRICK; }
 
-/* Not the positions of case files whose stock has an order. */
+/* A case file may give the stock an order; the engine plays such positions. */
 static bool add_enter(const Game *g, World *w)
 {
     if (w->s.n_next || w->s.turn == NO_SEAT)
@@ -97,8 +98,7 @@ static Trick past(const Adding *a, int taker)
     return c;
 }
 
-/* What has lain in few words goes back into the State; everybody's cards are in their zones, none
- * on the table. */
+/* Writes the position back into the State: all cards are in their zones, and the table is empty. */
 static void leave(const Game *g, World *w, const Adding *a, int taker)
 {
     State *s = &w->s;

@@ -1,5 +1,5 @@
-/* Adding tricks: four cards of four suits, a running total with cards that cancel and copy, nobody
- * wants to go over the limit. */
+/* Phase "add": tricks of four cards of four suits and a running total, with cards that cancel and
+ * copy. A player who goes over the limit loses the trick. */
 #include "rules/adding/adding.h"
 #include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
@@ -86,8 +86,8 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int unabl
     lead_next(g, s, leader, s->last.number + 1, sink);
 }
 
-/* Nobody went over: the fourth card wins and its player leads. Somebody did: the other side wins;
- * with partners the left neighbour of that player leads, who is of that side. */
+/* If no player went over the limit, the fourth card wins. Otherwise the left neighbour of the
+ * player who did takes the trick; with partners, that seat is of the other side. */
 static void decide(const Game *g, State *s, const Phase *p, const int32_t *total, Sink *sink)
 {
     const int over = adding_crossing(p, total, CARDS_IN_TRICK);
@@ -112,7 +112,7 @@ static void add_apply(const Game *g, State *s, const Phase *p, int seat, Action 
         state_turn(s, next, sink);
         return;
     }
-    /* Who can play must: that the trick is void tells everybody which suits this hand lacks. */
+    /* A player who can play must. So the void trick shows which suits this hand lacks. */
     state_infer_lacks(s, next, cardset_minus(g->pack, suits_played(g, s)));
     finish(g, s, p, NO_SEAT, next, sink);
 }

@@ -1,5 +1,5 @@
-/* The revolution: all are asked in secret, so that nobody learns who could have called one and did
- * not. */
+/* Phase "revolution": all seats are asked in secret, so that a seat which could have called one and
+ * did not stays unknown. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 

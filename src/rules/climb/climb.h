@@ -10,7 +10,7 @@ typedef struct {
     uint16_t least[MAX_SEATS]
                   [CLIMB_RANKS]; /* bit r of [k]: k cards or more of rank r, which is not wild */
     uint8_t held[MAX_SEATS][CLIMB_RANKS]; /* cards of each rank, wild ones too */
-    uint8_t there[CLIMB_RANKS];           /* cards of each rank that nobody has played */
+    uint8_t there[CLIMB_RANKS];           /* cards of each rank that are still unplayed */
     uint8_t first[CLIMB_RANKS];           /* a card of each rank */
     uint8_t best, worst;                  /* ranks of the pack, the wild one apart */
     uint8_t left;                         /* mask: seats that hold cards */

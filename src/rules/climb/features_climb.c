@@ -1,10 +1,9 @@
-/* What a set, or a pass, is like: it is told from the counts of the own hand and of what nobody has
- * played yet. */
+/* Features of sets and passes, from the counts of the own hand and of the unplayed cards. */
 #include "rules/climb/climb.h"
 
 enum { FEW = 3, STRONG = 3 }; /* cards with which somebody is near the end; ranks that are kept */
 
-/* What all moves have in common. */
+/* The position, which all moves share. */
 typedef struct {
     const Game *g;
     const State *s;
@@ -31,7 +30,7 @@ static bool loses(const Look *k, int n, int rank) { return n > 0 && !sure(k, n, 
 static int nth(const Look *k, int rank) { return rank - k->best + 1; }
 static bool single(const Look *k, int n, int rank) { return n == 1 && nth(k, rank) > STRONG; }
 
-/* What others may show, as many cards as the largest of their hands has. */
+/* The best sets that others may play, up to the size of the largest of their hands. */
 static void look_at_others(Look *k, const Climb *c)
 {
     int most = 0, filled = 0;

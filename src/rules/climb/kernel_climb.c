@@ -1,6 +1,6 @@
-/* Climbing in worlds: hands as counts of each rank. Of the State it keeps what costs nothing to
- * keep: hands, the round, who has passed, who is out; cards played lie on the table until the
- * deal is over. */
+/* The kernel of phase "climb": hands are counts of each rank. It also keeps the parts of the State
+ * that cost nothing: hands, the round, the seats that have passed or are out. Cards played lie on
+ * the table until the deal is over. */
 #include "rules/climb/climb.h"
 #include "rules/state/state.h"
 
@@ -131,8 +131,8 @@ static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
 
 static inline int fewest_wilds(int naturals, int n) { return n > naturals ? n - naturals : 0; }
 
-/* How many sets of n cards there are of a rank with so many natural cards in hand, beside up to
- * `wilds` wild ones; at least one card is natural. */
+/* The number of sets of n cards of one rank, from `naturals` natural cards and up to `wilds` wild
+ * ones; at least one card is natural. */
 static inline int sets_of_size(int naturals, int wilds, int n)
 {
     const int most = n <= wilds ? n - 1 : wilds;

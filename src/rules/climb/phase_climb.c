@@ -1,5 +1,5 @@
-/* Climbing: sets of equal cards, each beaten by as many of a lower rank; passing does not lock; who
- * has no cards is out. */
+/* Phase "climb": sets of equal cards, each beaten by as many of a lower rank. Unless pass_locks is
+ * set, a player who has passed may play again. A player without cards is out. */
 #include "rules/climb/climb.h"
 #include "rules/core/move_list.h"
 #include "rules/core/phases.h"

@@ -1,5 +1,5 @@
-/* Social ranks and seats: drawn for in the first deal, then by the order of going out. No decision.
- */
+/* Phase "ranks": social ranks and seats, drawn for in the first deal, later by the order of going
+ * out. It asks no player. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
@@ -46,8 +46,7 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
         draw_for_ranks(g, s, rank, 0, g->seats, sink);
-    state_gather(g, s, rank[g->seats - 1],
-                 sink); /* nobody knows where the cards are that were drawn */
+    state_gather(g, s, rank[g->seats - 1], sink); /* forgets where the drawn cards are */
     state_rank(g, s, rank, sink);
     state_nobody_out(s, sink);
     phase_next(g, s, sink);

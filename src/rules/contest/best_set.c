@@ -1,7 +1,7 @@
-/* The best set of so many cards that a pool of cards holds. */
+/* The best set of n cards in a pool of cards. */
 #include "rules/contest/combination.h"
 
-/* What a pool holds, by ranks: bit r stands for rank r, bit 1 for an ace below the two. */
+/* The ranks in a pool: bit r stands for rank r, bit 1 for an ace below the two. */
 typedef struct {
     unsigned suited[MAX_SUITS], any;
     uint8_t count[ACE + 1];

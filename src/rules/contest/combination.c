@@ -33,7 +33,8 @@ static bool consecutive(const uint8_t *rank, int n)
     return true;
 }
 
-/* A run, the ace high or low; K-A-2 is none. Turns a low ace's rank into 1. */
+/* A run, the ace high or low; K-A-2 does not count (no wrap-around). Turns a low ace's rank into 1.
+ */
 static bool is_run(Hand *h)
 {
     if (consecutive(h->rank, h->n))

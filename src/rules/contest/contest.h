@@ -4,9 +4,9 @@
 #pragma once
 #include "rules/engine.h"
 
-/* What the cards are: "match" … "nothing". */
+/* The combination that the cards make: "match" … "nothing". */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
-/* The i-th best of these; "" past the end. */
+/* The i-th best combination; "" past the end. */
 const char *game_ladder(const Game *g, const State *s, int i);
 
 /* The n cards of the pool that would win most challenges. */

@@ -1,5 +1,5 @@
-/* Lead and challenge: draw, or lead cards face down (sneak) or face up (flaunt); the others
- * challenge in secret, at the same moment. */
+/* Phase "contest": draw, or lead cards face down (sneak) or face up (flaunt); the others challenge
+ * in secret, at the same moment. */
 #include "rules/contest/combination.h"
 #include "rules/contest/contest.h"
 #include "rules/core/move_list.h"
@@ -221,8 +221,8 @@ static void reveal_all(const Game *g, State *s, unsigned challengers, Sink *sink
     }
 }
 
-/* All have answered. Cards nobody challenged go to the leader's pile as they lie: sneaked ones
- * unseen, for ever. */
+/* All have answered. An unchallenged lead goes to the leader's pile as it lies: sneaked cards stay
+ * unseen. */
 static void resolve(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int leader = s->now.leader;

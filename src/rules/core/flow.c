@@ -254,7 +254,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     return true;
 }
 
-/* ---- What the other layers may read ---- */
+/* ---- Facts for the other layers ---- */
 
 const GameFacts *game_facts(const Game *g) { return &g->facts; }
 const char *game_id(const Game *g) { return g->id; }

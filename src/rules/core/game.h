@@ -4,7 +4,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_DEALS = 1000 }; /* a match ends after so many, whatever its points */
+enum { MAX_DEALS = 1000 }; /* a match ends then, whatever its points */
 enum {
     MAX_PARAMS = 8,
     PARAM_INTS = 32,
@@ -31,7 +31,7 @@ enum { SCORE_AT_ONCE = 0xFE }; /* in place of a score rule: points won during pl
 #define RULE_KIND(kind, result, parameters) typedef result kind##_fn parameters;
 #include "rules/rules.def"
 
-/* What a parameter is compiled to: one int or several. */
+/* Kinds of parameters; each is compiled to one int or several. */
 enum ParamKind {
     PARAM_INT,
     PARAM_FLAG,      /* true or false */
@@ -73,10 +73,10 @@ typedef struct {
     const char *words; /* "a b c" */
 } Param;
 
-/* What a score rule is like. */
+/* Traits of a score rule. */
 enum ScoreTrait {
-    SCORE_ALWAYS = 1 << 0,      /* has an opinion on every seat: no rule after it is heard */
-    SCORE_NOTHING = 1 << 1,     /* nobody can gain by it */
+    SCORE_ALWAYS = 1 << 0,      /* has an opinion on every seat, so later rules are never asked */
+    SCORE_NOTHING = 1 << 1,     /* gives no points to any seat */
     SCORE_BY_CARDS = 1 << 2,    /* counts points of cards taken, and shows these */
     SCORE_BY_TRICKS = 1 << 3,   /* counts tricks */
     SCORE_BY_ORDER = 1 << 4,    /* asks who went out when */
@@ -128,8 +128,8 @@ typedef struct {
 typedef struct Phase Phase;
 typedef struct Kernel Kernel;
 
-/* What a round has come to when a phase begins. Each phase's check looks at it and leaves it as the
- * phase will. */
+/* The state of a round when a phase begins, while a game is loaded. Each phase's check reads it and
+ * changes it as the phase will. */
 typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
     bool dealt, decides, played, scored;
@@ -213,9 +213,9 @@ struct Game {
     CardSet same[MAX_CARDS]; /* cards in play of the same rank as this one */
     CardSet wild_cards;
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
-    CardSet worth[MAX_WORTH];                   /* cards of exactly so many points */
-    CardSet scoring;                            /* cards of more than no points */
-    CardSet counting;                           /* cards of any points, less than none too */
+    CardSet worth[MAX_WORTH];                   /* [p]: cards of exactly p points */
+    CardSet scoring;                            /* cards of more than 0 points */
+    CardSet counting;                           /* cards of other than 0 points */
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
     int total_start[MAX_TOTALS];
@@ -225,7 +225,7 @@ struct Game {
     bool exceed;   /* the target must be exceeded, not just reached */
     bool ranks_run_right;
     bool joins;        /* people may come and go between deals … */
-    unsigned offered;  /* … as long as so many can play: bit n */
+    unsigned offered;  /* … as long as n can play: bit n */
     int wild;          /* rank of the cards that stand in for others, or 0 */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is
                           shared */

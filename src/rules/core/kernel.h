@@ -1,5 +1,5 @@
-/* Private to rules/: kernels, which play one phase of a World in few words, and the features of
- * moves. */
+/* Private to rules/: kernels, which play one phase of a World on a compact position, and the
+ * features of moves. */
 #pragma once
 #include "rules/core/game.h"
 #include "rules/world.h"

@@ -2,10 +2,10 @@
 #pragma once
 #include "rules/core/game.h"
 
-/* For checks: is there room for so many moves at once, as at worst a hand of this game has? */
+/* For checks while loading: `most` moves of one hand fit into a list of moves. */
 bool moves_fit(int most, Err *err);
 
-/* Of cards that are alike only the first: to choose among them is no choice. Few games have such
+/* Only the first of each group of equal cards, among which there is no choice. Few games have such
  * cards. */
 __attribute__((cold)) CardSet first_copies(const Game *g, CardSet cards);
 static inline CardSet distinct_cards(const Game *g, CardSet cards)

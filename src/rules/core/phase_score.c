@@ -34,7 +34,7 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-/* What the rule needs and this round does not bring about; NULL: nothing. */
+/* A thing that the rule needs and this round lacks; NULL: it lacks nothing. */
 static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
 {
     if (traits & SCORE_BY_CARDS && c->secret)

@@ -2,8 +2,8 @@
 #include "rules/core/game.h"
 #include "rules/scoring.h"
 
-/* The Bottle Imp: whoever is left with the bottle loses the coins of the devil's trick and counts
- * none of the cards taken. */
+/* The Bottle Imp: the last owner of the bottle loses the coins of the devil's trick and scores
+ * nothing for the cards taken. */
 bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r, int seat,
                                    int *points, CardSet *cards)
 {
@@ -47,7 +47,7 @@ static int tricks_won(const Game *g, const State *s, int seat)
     return s->count[ZONE_TAKEN + seat] / g->seats;
 }
 
-/* Mask of the seats that won every trick of the deal; all of them while there is none. */
+/* Mask of the seats that won every trick of the deal; all seats before the first trick. */
 static unsigned won_all(const Game *g, const State *s)
 {
     unsigned some = 0;
@@ -60,8 +60,8 @@ static unsigned won_all(const Game *g, const State *s)
     return some == 0 ? (1u << g->seats) - 1 : some;
 }
 
-/* Minimisère: with a Lot the table is off. Who wins every trick has made it and alone scores; if
- * all bidders failed, each of the others scores, whatever was won. */
+/* Minimisère: a Lot replaces the table. A bidder who wins every trick has made it and alone scores;
+ * if all bidders failed, each of the others scores, whatever was won. */
 bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
 {
     if (s->bids == 0)
@@ -75,7 +75,7 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
     return true;
 }
 
-/* Minimisère: none, or nearly all, is what pays. */
+/* Minimisère: to win no tricks, or nearly all, pays. */
 bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, int *points,
                        CardSet *cards)
 {

@@ -1,4 +1,4 @@
-/* The score rules, asked before the deal is over. */
+/* Facts of the score rules, and their points before the deal is over. */
 #include "rules/scoring.h"
 #include "rules/core/game.h"
 

@@ -3,8 +3,8 @@
 
 static const Phase *phase_of(const Game *g, const World *w) { return &g->phase[w->s.phase]; }
 
-/* Of several that choose at once the lowest seat moves first: they choose in secret, so the order
- * is nobody's concern. */
+/* When several choose at once the lowest seat moves first; they choose in secret, so the order does
+ * not matter. */
 static void take_turn(World *w)
 {
     const unsigned asked = game_to_act(&w->s);
@@ -86,7 +86,7 @@ bool world_rewind(const Game *g, const State *s, int back, World *w)
     return w->kernel != NULL;
 }
 
-/* ---- What a move is like ---- */
+/* ---- Features of moves ---- */
 
 typedef struct {
     const char *name, *doc;

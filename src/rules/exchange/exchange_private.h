@@ -1,10 +1,9 @@
-/* What the phases share in which seats stage cards in secret and commit: pass and tax (staging.c).
+/* Shared by the phases in which seats stage cards in secret and commit: pass and tax (staging.c).
  * They have TRAIT_EXCHANGE and FEATURES_EXCHANGE. */
 #pragma once
 #include "rules/core/kernel.h"
 
-/* What can be told of a card handed over before anybody holds it, as features of moves
- * (features_exchange.c). */
+/* The features of handing over a card that do not depend on the hand (features_exchange.c). */
 typedef struct {
     CardSet suit, lower; /* cards in play of its suit; those below it */
     int16_t high, top, cost, rank, tax;

@@ -1,9 +1,9 @@
-/* What a card handed over is like, in games of tricks and of ranks. */
+/* Features of a card that is handed over, in games of tricks and of ranks. */
 #include "rules/exchange/exchange_private.h"
 
 enum { DEAR_TIMES = 3, STRONG = 3, SHORT = 2, NEAR = 3 };
 
-/* What all moves have in common. */
+/* The position, which all moves share. */
 typedef struct {
     const Game *g;
     const Exchange *exchange;
@@ -13,7 +13,7 @@ typedef struct {
     int cheap;    /* cards in hand below it */
 } Look;
 
-/* Few or none, mostly in the first word. */
+/* The number of these cards in the set: mostly few, and in the first word. */
 static inline int held(CardSet cards, CardSet of)
 {
     const CardSet both = cardset_and(cards, of);

@@ -1,4 +1,5 @@
-/* Passing: everybody stages cards for the same places in secret; they change hands together. */
+/* Phase "pass": all seats stage cards for the same places in secret; then these change hands at the
+ * same moment. */
 #include "rules/core/move_list.h"
 #include "rules/core/phases.h"
 #include "rules/exchange/exchange_private.h"
@@ -18,7 +19,7 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, (1u << g->seats) - 1, sink);
 }
 
-/* First everybody loses track of what leaves unseen, then the cards move. */
+/* First all seats lose track of the cards that they do not see leave, then the cards move. */
 static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const Exchange *x = pass_exchange(g, s, p, 0);

@@ -1,5 +1,5 @@
-/* Taxes: the lowest ranks pay their best cards, the highest give what they like; nobody sees what
- * comes before giving. */
+/* Phase "tax": the lowest ranks pay their best cards, the highest give cards of their choice. All
+ * give before they see what they get. */
 #include "rules/core/phases.h"
 #include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
@@ -57,8 +57,8 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, asked, sink);
 }
 
-/* Who is paid the best cards knows that the payer kept none that is better than the worst of them,
- * but for what it got. */
+/* A seat that is paid the best cards knows that the payer kept none better than the worst of these,
+ * except those that it was given. */
 static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer,
                            const CardSet gift[MAX_SEATS])
 {

@@ -183,7 +183,7 @@ static bool take_ranked(const JsonField *f, const Json *at, void *to, Err *err)
     return take_either(f, at, &g->ranks_run_right, err);
 }
 
-/* "join": people may come and go between deals. What place they get is a matter of ranks. */
+/* "join": people may come and go between deals. Their places follow from the ranks. */
 static bool read_join(const Json *v, void *to, Err *err)
 {
     Game *g = to;

@@ -97,7 +97,7 @@ static bool read_round(Game *g, const Json *round, const Json *phases, RoundStat
     return true;
 }
 
-/* What no phase sees alone. */
+/* Conditions on the round as a whole. */
 static bool check_round(const Game *g, const Json *round, const RoundState *c, Err *err)
 {
     if (g->n_phases == 0 || g->phase[0].type->fn->moves)

@@ -33,9 +33,8 @@ static bool tricks_counted_by(const Game *g, const State *s, unsigned traits)
     return counted;
 }
 
-/* Where nobody counts how many cards were taken they are out of the deal; else they are dealt out
- * anew to those who took as many.
- */
+/* Cards that do not count: if the number of cards taken does not matter they leave the deal;
+ * otherwise each pile gets as many as it had, in the order of the deck. */
 static void mix_taken(const Game *g, State *s, bool counted)
 {
     CardSet all = CARDSET_EMPTY;

@@ -70,7 +70,7 @@ void state_over(State *s, unsigned winners, Sink *sink)
 
 /* ---- Cards ---- */
 
-/* Cards of one word of the sets change zones, and everybody knows what follows from that. */
+/* Cards of one word of the sets change zones; what the seats know changes with them. */
 static inline void shift_word(const Game *g, State *s, int word, uint64_t cards, Transfer way)
 {
     const int from = way.from, to = way.to;
@@ -85,7 +85,7 @@ static inline void shift_word(const Game *g, State *s, int word, uint64_t cards,
     for (int i = 0; !open && i < g->seats; i++)
         if (seen >> i & 1)
             s->known[i].w[word] |= cards;
-        else if (from != ZONE_STOCK) /* nobody knows what is in the stock */
+        else if (from != ZONE_STOCK) /* the stock is unknown anyway */
             s->known[i].w[word] &= ~cards;
     if (to >= MAX_SEATS)
         return;
@@ -168,8 +168,8 @@ static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
     s->rng = rng;
 }
 
-/* Whole hands at once, turn by turn: nobody knew what was in the stock, so only their own seats
- * learn anything. */
+/* Whole hands at once, turn by turn. The stock was unknown to all, so each seat learns its own hand
+ * and nothing else. */
 static void deal_hands(const Game *g, State *s, const Card card[MAX_CARDS], int n,
                        const uint8_t turn[MAX_SEATS])
 {

@@ -1,16 +1,16 @@
 /* rules/state: a State, the Views made of it, and the worlds that fit a View. This file has the
- * mutators: the only code that changes a State in play. Each leaves it whole (cards, who knows
- * what, whose turn) and only then tells the sink, if there is one, what has happened, so every
- * event comes with a State of which a legal View can be made. What a seat comes to know or is
- * no longer sure of (state_lose_track, state_infer_lacks) is told with the move that follows. */
+ * mutators: the only code that changes a State in play. Each leaves it complete (cards,
+ * knowledge, turn) and only then emits its event to the sink, if there is one, so that every
+ * event comes with a State of which a legal View can be made. Changes of knowledge alone
+ * (state_lose_track, state_infer_lacks) emit no event; the move that follows does. */
 #pragma once
 #include "rules/core/game.h"
 #include <string.h>
 
 enum { SEEN_BY_ALL = 0xFF };
 
-/* The State is whole now: whoever watches may make a View of it. Mostly nobody does, and playouts
- * have to be fast: so what it takes to tell stays out of the way. */
+/* Emits an event; the State is complete now, and the sink may make a View of it. Cold, because
+ * playouts have no sink and must be fast. */
 __attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type,
                                            int seat, int value);
 
@@ -23,10 +23,10 @@ static inline void state_tell(const State *s, Sink *sink, enum EventType type, i
 
 /* ---- Deals and phases ---- */
 
-/* Before anything is dealt: nobody has scored, everybody sits in the order of the seats. */
+/* Before the first deal: all scores are 0, places are in the order of the seats. */
 void state_blank(const Game *g, State *s);
 void state_new_deal(const Game *g, State *s, int dealer, Sink *sink);
-/* All cards into the stock, nobody knows anything. */
+/* All cards go into the stock, unknown to all. */
 void state_gather(const Game *g, State *s, int dealer, Sink *sink);
 void state_phase(State *s, int phase, Sink *sink);
 void state_over(State *s, unsigned winners, Sink *sink);
@@ -55,7 +55,7 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen);
 void state_draw(const Game *g, State *s, int seat, Sink *sink);
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 void state_infer_lacks(State *s, int seat, CardSet cards);
-/* The seat, and nobody else, can tell that the hand of `payer` holds none of these. */
+/* The seat alone can tell that the hand of `payer` holds none of these. */
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void state_stage(State *s, int seat, Card c, Sink *sink);
 /* All that is still staged is handed over or dropped. */
@@ -70,17 +70,17 @@ static inline void trick_add(Trick *c, Play play)
         memmove(c->play, c->play + 1, sizeof play * --c->n);
     c->play[c->n++] = play;
 }
-/* A trick begins; leader NO_SEAT: nobody leads yet. */
+/* A trick begins; leader NO_SEAT: it has no leader yet. */
 void state_trick(State *s, int leader, int number, Sink *sink);
-/* … and the one that was on is the last one now. */
+/* … and the trick before it becomes State.last. */
 void state_next_trick(State *s, int leader, int number, Sink *sink);
 /* The seat plays a card of its hand, or one that it turns up from the stock, to the trick; or a
  * set of its hand: equal cards, and wild ones. */
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
 void state_play_set(const Game *g, State *s, int seat, Action a, const CardSet cards[2],
                     Sink *sink);
-/* What the seat has staged is led; is put against the lead: then it stays staged, and so its own,
- * while it lies on the table. */
+/* The staged cards of the seat are led, or challenge the lead; the challenger's stay staged, and so
+ * its own, while they lie on the table. */
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
 void state_challenge(const Game *g, State *s, int seat, Sink *sink);
 void state_take(State *s, int taker, Sink *sink);
@@ -88,7 +88,7 @@ void state_take(State *s, int taker, Sink *sink);
  */
 CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 
-/* ---- Who acts ---- */
+/* ---- Turns and questions ---- */
 
 void state_turn(State *s, int seat, Sink *sink);
 void state_ask(State *s, unsigned seats, Sink *sink);
@@ -97,12 +97,12 @@ void state_answer(State *s, int seat, bool yes, Sink *sink);
 /* All have answered: who said yes, as a mask. */
 unsigned state_answers(State *s, Sink *sink);
 void state_pass(State *s, int seat, Sink *sink);
-/* Who has passed may be asked again. */
+/* Seats that have passed may be asked again. */
 void state_unpass(State *s, Sink *sink);
-/* The deal ends after so many turns. */
+/* The deal ends after this number of turns. */
 void state_turns_left(State *s, int turns, Sink *sink);
 
-/* ---- What is said of seats ---- */
+/* ---- Markers, totals, ranks, announcements, points ---- */
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink);
 void state_total(State *s, int total, int value, Sink *sink);

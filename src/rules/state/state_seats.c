@@ -1,4 +1,4 @@
-/* Mutators: who acts, and what is said of seats. */
+/* Mutators: turns and questions, ranks, announcements. */
 #include "rules/state/state.h"
 #include "rules/state/state_private.h"
 

@@ -1,8 +1,8 @@
-/* What one seat knows. */
+/* Views: the knowledge of one seat. */
 #include "rules/core/game.h"
 #include <string.h>
 
-/* What everybody knows. */
+/* The cards that all seats know. */
 static CardSet common_knowledge(const Game *g, const State *s)
 {
     CardSet common = s->known[0];
@@ -11,7 +11,7 @@ static CardSet common_knowledge(const Game *g, const State *s)
     return common;
 }
 
-/* What another seat has put forward is to be seen as far as it lies on the table. */
+/* Staged cards of another seat are visible as far as they lie on the table. */
 static void hide_secrets(const State *s, CardSet known, CardSet common, int seat, State *v)
 {
     v->known[seat] = common;

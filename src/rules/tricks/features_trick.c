@@ -1,9 +1,8 @@
-/* Features of cards for a trick: what the seat can tell of a card from its hand and from what lies
- * open. */
+/* Features of cards for a trick, from the hand of the seat and the public state. */
 #include "rules/tricks/tricks_private.h"
 
-/* What is the same for all moves of a decision; and of a move the score, and the features
- * themselves if they are wanted. */
+/* The position, which all moves of a decision share; and for the current move its score, and its
+ * features if they are wanted. */
 typedef struct {
     const Game *g;
     const TrickPlan *plan;
@@ -60,7 +59,7 @@ static inline int cut_at(int most, int value)
 }
 static inline int cut(int value) { return cut_at(127, value); }
 #define TELL(name, value) tell(s, FEATURE_trick_##name, value)
-/* What is hard to work out is left alone where it does not count. */
+/* Features that are costly to compute are skipped where their weight is 0. */
 #define ASKED(name) (s->row || s->weight[FEATURE_trick_##name])
 
 /* Cards of one suit mostly stand together. */
@@ -256,7 +255,7 @@ static int ahead(const Sight *s, const int32_t *score)
     return (score[seat] < score[s->seat]) == s->g->facts.low_wins ? 1 : -1;
 }
 
-/* What follows for the match: who gets it, and shots at all points. */
+/* The match: who gets the trick, and attempts to take all points. */
 static inline void tell_match(Sight *s, Card c, int before, int lone)
 {
     const bool wins = s->lead || (s->winners >> c & 1);

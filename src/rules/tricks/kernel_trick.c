@@ -1,5 +1,5 @@
-/* The kernel of phase "trick": what phase_trick.c does, in words of 64 cards and without an
- * audience. */
+/* The kernel of phase "trick": like phase_trick.c, on 64-bit card sets and without emitting events.
+ */
 #include "rules/core/move_list.h"
 #include "rules/tricks/tricks_private.h"
 
@@ -9,7 +9,7 @@ static inline uint64_t low(CardSet set) { return set.w[0]; }
 
 /* ---- Moves ---- */
 
-/* One of these must be played by whoever holds any; none: no opinion. */
+/* A hand that holds any of these must play one; 0: no opinion. */
 static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step)
 {
     switch (step->op) {
@@ -27,7 +27,7 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
     }
 }
 
-/* Cards that are alike too. */
+/* Equal cards too. */
 static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
 {
     const bool lead = t->now.n == 0;
@@ -51,7 +51,7 @@ static inline uint64_t kernel_playable(const Game *g, const TrickPlan *plan, con
     return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
-/* What can be said with the card: values from *first on; returns how many. */
+/* The values that can be said with the card, from *first on; returns how many. */
 static int kernel_choices(const Game *g, const TrickPlan *plan, const Tricks *t, Card c, int *first)
 {
     for (int i = 0; i < plan->n_choice; i++) {
@@ -115,7 +115,7 @@ static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
         .verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
 }
 
-/* There is more to it than which card. */
+/* A move that is more than the choice of a card. */
 __attribute__((noinline)) static Action any_said(const Game *g, const World *w,
                                                  const TrickPlan *plan, Rng *rng)
 {
@@ -174,7 +174,7 @@ static void put(State *s, int zone, uint64_t cards, int n)
     s->count[zone] = (uint8_t)n;
 }
 
-/* The phase is over: the State is whole again. */
+/* The phase is over: writes the position back into the State. */
 static void leave(const Game *g, World *w)
 {
     State *s = &w->s;

@@ -1,5 +1,5 @@
-/* Tricks: one card each, clockwise; obligations say what may be played, strengths who takes it,
- * captures what else moves. */
+/* Phase "trick": one card each, clockwise. Obligations limit the cards that may be played,
+ * strengths decide who takes the trick, captures move markers with it. */
 #include "rules/core/move_list.h"
 #include "rules/core/phases.h"
 #include "rules/core/reasons.h"
@@ -116,8 +116,7 @@ static int trick_moves(const Game *g, const State *s, const Phase *p, int seat, 
     return n;
 }
 
-/* What a card that breaks a obligation tells everybody: the hand holds none of the cards it should
- * have been. */
+/* A card that breaks a obligation shows that the hand holds none of the cards that meet it. */
 static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
 {
     for (int i = 0; i < chain->n; i++) {
@@ -273,7 +272,7 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
 
 int game_tricks(const Game *g, const State *s)
 {
-    int most = 1; /* after the last trick nobody holds a card */
+    int most = 1; /* after the last trick all hands are empty */
     for (int seat = 0; seat < g->seats; seat++) {
         int held = s->count[ZONE_HAND + seat];
         for (int i = 0; i < s->now.n; i++)

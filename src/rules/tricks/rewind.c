@@ -1,5 +1,5 @@
-/* Back in time, as far as a State remembers: to a play of the trick on the table, or of the one
- * before it. */
+/* Rewinding a position as far as the State remembers: to a play of the trick on the table, or of
+ * the one before it. */
 #include "rules/tricks/tricks_private.h"
 
 static void put(State *s, Card c, int from, int to)
@@ -31,7 +31,7 @@ static bool reopen(State *s, const Trick *c, int n, int zone)
     return true;
 }
 
-/* What totals and markers were before is known of neither; where they matter nothing is said. */
+/* Earlier values of totals and markers are unknown; where they matter, rewinding fails. */
 static bool forgets(const TrickPlan *plan)
 {
     for (int i = 0; i < plan->n_after_play; i++)

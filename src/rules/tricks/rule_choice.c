@@ -1,4 +1,4 @@
-/* Choices: what a card may say when it is played. */
+/* Choices: announcements with a card that is played. */
 #include "rules/tricks/tricks_private.h"
 
 /* Minimisère, old five-player set: the Joker that is led names the suit to follow. */

@@ -1,4 +1,4 @@
-/* Obligations: what must be led or followed. All depend on public facts only. */
+/* Obligations: cards that must be led or followed with. All depend on public facts only. */
 #include "rules/core/reasons.h"
 #include "rules/tricks/tricks_private.h"
 

@@ -1,4 +1,5 @@
-/* Strengths: who takes a trick. An earlier rule of the chain outranks all later ones. */
+/* Strengths: they decide who takes a trick. An earlier rule of the chain outranks all later ones.
+ */
 #include "rules/tricks/tricks_private.h"
 
 /* The first of the highest ranks in `among` below a limit; -1: no such card was played. */

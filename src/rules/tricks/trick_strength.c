@@ -1,4 +1,4 @@
-/* Who takes a trick, in words of 64 cards: rule_strength.c for kernels and features. */
+/* The taker of a trick, on 64-bit card sets: rule_strength.c for kernels and features. */
 #include "rules/tricks/tricks_private.h"
 
 /* The first of the highest ranks in `among` below a limit; -1: no such card was played. */

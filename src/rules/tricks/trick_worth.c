@@ -1,5 +1,5 @@
-/* What tricks are worth to who takes them, derived from the score rules when the game is loaded:
- * for features of moves. */
+/* The worth of tricks to their taker, derived from the score rules when the game is loaded: for
+ * features of moves. */
 #include "rules/tricks/tricks_private.h"
 #include <stdlib.h>
 

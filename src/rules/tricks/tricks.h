@@ -1,5 +1,5 @@
-/* rules/tricks: trick-taking, from the obligation to follow suit to who takes the trick. This file
- * has what other layers may ask of a position of tricks. */
+/* rules/tricks: trick-taking, from the obligation to follow suit to the taker of the trick. This
+ * file has the questions that other layers may ask. */
 #pragma once
 #include "rules/engine.h"
 

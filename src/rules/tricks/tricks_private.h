@@ -21,7 +21,7 @@ static inline int led_suit(const Game *g, const State *s)
                : g->card[lead->card].suit;
 }
 
-/* What steps do; `cards`, `of` and `rank` are those of the TrickStep. */
+/* Operations of steps; `cards`, `of` and `rank` are those of the TrickStep. */
 enum TrickOp {
     OBLIGATION_LED,    /* the suit that was led; or `exempt` */
     OBLIGATION_SIDE,   /* the side of the lead that total `of` says */
@@ -55,8 +55,8 @@ typedef struct {
         after_play[MAX_RULES], capture[MAX_RULES];
 } TrickPlan;
 
-/* What tricks are worth, as features of moves tell it: good for the taker is positive, 16
- * (FEATURE_ONE) about one card or trick that counts (trick_worth.c). */
+/* The worth of tricks for features of moves: positive is good for the taker, 16 (FEATURE_ONE) is
+ * about one card or trick that counts (trick_worth.c). */
 typedef struct {
     int8_t card[64],
         step[MAX_LIST];     /* a card that is taken; one more trick, by how many were won */
@@ -117,7 +117,8 @@ void trick_worth_make(const Game *g, TrickWorth *to);
 extern const Kernel kernel_trick;
 bool tricks_rewind(const Game *g, const State *s, int back, State *then);
 
-/* Takes over a position of such a phase; false: the plan does not fit, or it is nobody's turn. */
+/* Takes over a position of such a phase; false if the plan does not fit or no single seat has the
+ * turn. */
 bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
  * equals wins. */
