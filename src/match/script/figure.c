@@ -145,10 +145,10 @@ static bool read_ladder(const Json *at, void *to, Err *err)
         return false;
     game_start(g, &m->now, (Seed){0}, NULL);
     int placed = 0;
-    for (int i = 0; *game_ladder(g, &m->now, i); i++)
+    for (int i = 0; *game_combination_order(g, &m->now, i); i++)
         for (int k = placed; k < f->n; k++) {
             const char *what = game_combination(g, &m->now, f->row[k].cards);
-            if (strcmp(what, game_ladder(g, &m->now, i)) != 0)
+            if (strcmp(what, game_combination_order(g, &m->now, i)) != 0)
                 continue;
             const FigureRow row = f->row[k];
             f->row[k] = f->row[placed];

@@ -7,7 +7,7 @@
 /* The combination that the cards make: "match" … "nothing". */
 const char *game_combination(const Game *g, const State *s, CardSet cards);
 /* The i-th best combination; "" past the end. */
-const char *game_ladder(const Game *g, const State *s, int i);
+const char *game_combination_order(const Game *g, const State *s, int i);
 
 /* The n cards of the pool that would win most challenges. */
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);

@@ -371,7 +371,7 @@ const char *game_combination(const Game *g, const State *s, CardSet cards)
     return combination_name[combination_read(g, cards).type];
 }
 
-const char *game_ladder(const Game *g, const State *s, int i)
+const char *game_combination_order(const Game *g, const State *s, int i)
 {
     if (i > COMBINATION_MATCH || !in_contest(g, s))
         return "";

@@ -129,9 +129,9 @@ static void say_faceoff(const Seen *s, PaintInfo *info)
         else
             words_say(&s->me, info->does[i], sizeof info->does[i], "say.challenge");
     }
-    for (int i = 0; i < LADDER && *game_ladder(s->me.game, shown, i); i++)
+    for (int i = 0; i < LADDER && *game_combination_order(s->me.game, shown, i); i++)
         words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s",
-                   game_ladder(s->me.game, shown, i));
+                   game_combination_order(s->me.game, shown, i));
     words_say(&s->me, info->wins, sizeof info->wins, "faceoff.wins");
 }
 
