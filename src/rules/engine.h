@@ -214,7 +214,7 @@ game_phase_kind(const Game *g,
                 int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_is_wild(const Game *g, Card c);
 
-/* ---- Traits of a phase: what the other layers ask instead of its name ---- */
+/* ---- Traits of a phase: other layers ask for these, never for its name ---- */
 
 enum Trait {
     TRAIT_DEALS = 1 << 0,    /* cards are dealt, or drawn for ranks, by no player */
@@ -277,8 +277,8 @@ bool game_legal(const Game *g, const State *s, int seat, Action a);
 /* Carries out a legal action (asserted). */
 void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink);
 
-/* Why not: a reason id with parameters; the interface makes a sentence of string "refuse.<id>", and
- * of "prompt.<id>" for game_prompt. */
+/* A reason id with parameters; the interface makes a sentence of string "refuse.<id>", and of
+ * "prompt.<id>" for game_prompt. */
 typedef struct {
     const char *id; /* "must_follow"; NULL: nothing is wrong */
     int n;
@@ -302,17 +302,17 @@ bool game_reason_refuses(int i); /* is there a "refuse.<id>"? */
 
 /* ---- Views ---- */
 
-/* seat NO_SEAT: what everybody knows. */
+/* seat NO_SEAT: the public knowledge. */
 void view_make(const Game *g, const State *s, int seat, View *out);
 
-/* A world that fits the view: hidden cards placed at random over every deal that counts, lacks and
- * known cards allow. Its other seats know what they hold and what is public. The generator of the
- * world comes from rng. */
+/* Samples a world that fits the view: the hidden cards are dealt at random, each deal that counts,
+ * lacks and known cards allow being as likely as any other. Its other seats know their hands and
+ * what is public. The generator of the world comes from rng. */
 void view_sample(const Game *g, const View *v, Rng *rng, State *out);
 
-/* Every world that fits the view is handed to `take`, each once; they have no generator (all zero).
- * Returns how many there are; most + 1 if more than that, or too many ways to try: then only some
- * have been handed over. */
+/* Hands every world that fits the view to `take`, each once; their generators are all zero. Returns
+ * their number; most + 1 if there are more, or too many ways to try: then only some have been
+ * handed over. */
 typedef void world_fn(void *to, const State *world);
 int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to);
 
@@ -337,11 +337,11 @@ struct Sink {
     void (*take)(Sink *to, const Event *e, const State *after);
 };
 
-/* The event as `seat` sees it (card NO_CARD if it may not); false if the seat is not told at all.
- * NO_SEAT: as everybody does. */
+/* The event as `seat` sees it (card NO_CARD if it may not see the card); false if the event is
+ * hidden from the seat. NO_SEAT: the public part. */
 bool event_filter(const Event *e, int seat, Event *out);
 
-/* A sink that hands on what one seat is told, each event with the View right after it. */
+/* A sink that hands on the events of one seat, each with the View right after it. */
 typedef struct {
     Sink sink;
     const Game *game;

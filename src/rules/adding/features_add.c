@@ -168,7 +168,7 @@ static void tell_card(const Sight *a, int i, Card c, const Weighing *to)
         TELL(last_of_suit, FEATURE_ONE);
 }
 
-/* With two seats the first and the second card are not their player's last ones. */
+/* With two seats, a player who plays the first or second card has another turn in the trick. */
 static void tell_answers(const Sight *a, int i, Card c, int total, const Weighing *to)
 {
     const int suit = a->g->card[c].suit, left = a->p->add.limit - total;

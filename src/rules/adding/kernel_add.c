@@ -89,7 +89,7 @@ static void refill(const Game *g, World *w, Adding *a, int first)
         }
 }
 
-/* The trick as the engine leaves it behind. */
+/* The finished trick as the engine keeps it in State.last. */
 static Trick past(const Adding *a, int taker)
 {
     Trick c = {.n = a->n, .leader = a->leader, .taker = (uint8_t)taker, .number = a->number};

@@ -1,10 +1,11 @@
-/* Features of announcements and the like: what the hand is good for. */
+/* Features of announcements and other calls, from the strength of the hand. */
 #include "rules/calls/calls.h"
 
 #define TELL(name, value) weigh(to, i, FEATURE_call_##name, value)
 
-/* Cards of a hand that are not beaten in their suit when they are led: those above all that others
- * may hold, and where these are as many as the cards of the others, all of the suit. */
+/* The number of cards that win when they are led, as ranks in suits go: those above all cards that
+ * others may hold; and if these are at least as many as the others' cards of the suit, the whole
+ * suit. */
 static int sure_tricks(const Game *g, CardSet hand)
 {
     int sure = 0;

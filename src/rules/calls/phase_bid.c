@@ -1,5 +1,5 @@
-/* The announcement before the first lead: asked clockwise from the dealer's left, the first who
- * wants it makes it. */
+/* Phase "bid": the announcement before the first lead. Seats are asked clockwise from the dealer's
+ * left until one announces. */
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 

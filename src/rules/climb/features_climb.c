@@ -1,7 +1,10 @@
 /* Features of sets and passes, from the counts of the own hand and of the unplayed cards. */
 #include "rules/climb/climb.h"
 
-enum { FEW = 3, STRONG = 3 }; /* cards with which somebody is near the end; ranks that are kept */
+enum {
+    FEW = 3,
+    STRONG = 3
+}; /* a hand of few cards is near the end; the best ranks, worth keeping */
 
 /* The position, which all moves share. */
 typedef struct {
@@ -13,10 +16,10 @@ typedef struct {
     int best, worst;       /* ranks of the pack, wild ones apart */
     int groups, losers, singles;
     int top;                    /* rank to beat; 0: a lead */
-    int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that somebody else may show;
+    int beaten[CLIMB_RANKS];    /* sets of n cards: the best rank that another player may show;
                                    CLIMB_RANKS: none */
-    int race;                   /* how near somebody else is to the end */
-    bool pass_ends, pass_gives; /* a pass would end the round; for somebody near the end */
+    int race;                   /* how near another player is to the end */
+    bool pass_ends, pass_gives; /* a pass would end the round; for a player near the end */
 } Look;
 
 static bool sure(const Look *k, int n, int rank)
@@ -103,11 +106,11 @@ static void weigh_pass(const Look *k, int i, const Weighing *to)
     weigh(to, i, FEATURE_climb_pass_gives, k->pass_gives ? FEATURE_ONE : 0);
 }
 
-/* A set, and what the hand is after it. */
+/* A set, and the hand after it. */
 typedef struct {
     int rank, n, naturals, wilds; /* wild cards alone are naturals of their own rank */
     int behind, groups, losers, singles;
-    int strong; /* of the best three ranks, by the cards in hand */
+    int strong; /* one of the best three ranks, times the cards in hand */
     bool sure;
 } Set;
 

@@ -93,8 +93,7 @@ static void climb_lead(const Game *g, State *s, int leader, int number, Sink *si
 
 static void climb_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    /* Only in a position from a case file is somebody out from the beginning, or even all but one.
-     */
+    /* Only in a position from a case file are seats out from the beginning, or even all but one. */
     for (int i = 0; i < g->seats; i++)
         if (s->count[ZONE_HAND + s->rank[i]] == 0)
             state_out(s, s->rank[i], sink);

@@ -20,7 +20,7 @@ static Ranks ranks_of(const Game *g, CardSet pool)
     return r;
 }
 
-/* The first n cards of the pool, or the first n of its highest ranks: the top of it. */
+/* The n cards of the highest ranks in the pool; of equal ranks the first. */
 static CardSet top_cards(const Game *g, CardSet pool, int n)
 {
     CardSet out = CARDSET_EMPTY;

@@ -46,7 +46,7 @@ static bool is_run(Hand *h)
     return true;
 }
 
-/* As a flush counts. */
+/* The cards read as a flush. */
 static Hand ranks_only(const Game *g, CardSet cards)
 {
     Hand h = {.type = COMBINATION_FLUSH};

@@ -22,14 +22,15 @@ Hand combination_read(const Game *g, CardSet cards);
 /* As it counts against a flaunted lead of this type: any set of one suit is a flush, a low run's
  * ace high in it. */
 Hand combination_read_against(const Game *g, CardSet cards, enum Combination led);
-/* As by its cards alone, whatever combination they make: for comparing inside a type. */
+/* Compares the ranks alone, whatever the combinations: for sets of one type. */
 int combination_compare_ranks(const Hand *a, const Hand *b);
-/* 0 the weakest; which are stronger goes by the order. */
+/* The place of a type in the order, 0 the weakest. */
 int combination_rank(enum Combination type, bool poker);
 /* < 0, 0, > 0. poker: straight flush, match, flush, straight; otherwise match, straight flush,
  * straight, flush. */
 int combination_compare(const Hand *a, const Hand *b, bool poker);
-/* A number that orders sets of as many cards alike, as far as their six highest ranks. */
+/* A number that orders sets of the same size as combination_compare does, up to their six highest
+ * ranks. */
 int combination_strength(const Game *g, CardSet cards, bool poker);
 /* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its
  * suit). */

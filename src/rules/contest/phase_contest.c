@@ -31,7 +31,7 @@ static bool is_combination(const Game *g, CardSet cards)
     return cardset_count(cards) == 1 || combination_read(g, cards).type != COMBINATION_NOTHING;
 }
 
-/* May what is staged be led like this? */
+/* May the staged cards be led like this? */
 static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, int cap,
                      enum LeadKind kind)
 {
@@ -44,7 +44,7 @@ static bool may_lead(const Game *g, const State *s, const Phase *p, int seat, in
 
 static CardSet lead_on_table(const State *s) { return s->zone[ZONE_TABLE]; }
 
-/* Is what is staged a challenge? */
+/* Are the staged cards a challenge? */
 static bool may_challenge(const Game *g, const State *s, const Phase *p, int seat)
 {
     if (s->picks[seat] != s->now.play[0].n)
@@ -53,8 +53,8 @@ static bool may_challenge(const Game *g, const State *s, const Phase *p, int sea
            combination_answers(g, lead_on_table(s), s->staged[seat]);
 }
 
-/* Anything goes with `have` cards: every one of these may come next that leaves as many behind it
- * as are wanted. Sets are staged in the order of the deck. */
+/* True if any cards may be staged: then *left keeps those that may come next, as card number
+ * `have`. Sets are staged in the order of the deck, so enough cards must follow. */
 static bool goes_freely(const State *s, const Phase *p, int cap, int have, CardSet *left)
 {
     if (s->lead_kind == LEAD_NONE)
@@ -68,7 +68,7 @@ static bool goes_freely(const State *s, const Phase *p, int cap, int have, CardS
     return true;
 }
 
-/* Otherwise: can the cards staged, and more that come later in the deck, still become something? */
+/* Otherwise: can the staged cards, with later ones of the deck, still become a legal set? */
 static bool can_become(const Game *g, const State *s, int cap, int have, CardSet part, CardSet rest)
 {
     if (s->lead_kind != LEAD_NONE)
@@ -79,7 +79,7 @@ static bool can_become(const Game *g, const State *s, int cap, int have, CardSet
     return false;
 }
 
-/* Cards that can still be staged: those behind what is staged. */
+/* Cards that can still be staged: those after the staged ones in the deck. */
 static CardSet after(const State *s, int seat)
 {
     const CardSet hand = s->zone[ZONE_HAND + seat], staged = s->staged[seat];
@@ -150,8 +150,8 @@ static bool turn_remains(State *s, Sink *sink)
     return s->turns_left > 0;
 }
 
-/* The turn goes on; without a stock seats without cards are skipped, and a seat that alone holds
- * cards keeps them. */
+/* The turn passes to the left. Without a stock, seats without cards are skipped, and the last seat
+ * with cards keeps them. */
 static void next_turn(const Game *g, State *s, int seat, Sink *sink)
 {
     const bool flaunting = s->count[ZONE_STOCK] == 0;
@@ -182,8 +182,8 @@ static void contest_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 
 /* ---- A contest ---- */
 
-/* Challengers still have their cards in hand; staged[] says which. Better, or as good and later in
- * turn order, wins. */
+/* The seat with the best set; of equal sets the later in turn order. The challengers' cards are
+ * still in hand, in staged[]. */
 static int winner(const Game *g, const State *s, const Phase *p, unsigned challengers)
 {
     const int leader = s->now.leader;
@@ -261,7 +261,7 @@ static void lead(const Game *g, State *s, const Phase *p, int seat, enum LeadKin
 static void contest_draw(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
 {
     state_draw(g, s, seat, sink);
-    /* This turn ends too, hence one more. */
+    /* The present turn counts too, hence + 1. */
     if (p->contest.last_round && s->count[ZONE_STOCK] == 0)
         state_turns_left(s, g->seats + 1, sink);
     next_turn(g, s, seat, sink);

@@ -134,7 +134,7 @@ static bool add_to_set(const Game *g, CardSet *hand, CardSet from, const char *w
     return true;
 }
 
-/* Whose words are read. */
+/* The seat whose words are read, and its position. */
 typedef struct {
     const Game *game;
     const State *s;

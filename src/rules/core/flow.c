@@ -48,7 +48,7 @@ void match_end(const Game *g, State *s, Sink *sink)
     state_over(s, best_scores(g, s), sink);
 }
 
-/* Partners always stand level: they are one winner. */
+/* Partners always have equal scores: they are one winner. */
 static bool tied(const Game *g, const State *s)
 {
     const unsigned winners = best_scores(g, s), one = winners & (0u - winners);
@@ -143,8 +143,7 @@ void game_apply(const Game *g, State *s, int seat, Action a, Sink *sink)
     const PhaseFunctions *fn = functions(g, s);
     if (fn) {
         if (a.verb != VERB_PICK)
-            s->turn =
-                NO_SEAT; /* the turn is used up; the events that follow tell who has the next one */
+            s->turn = NO_SEAT; /* used up; the events that follow give the next turn */
         fn->apply(g, s, &g->phase[s->phase], seat, a, sink);
         return;
     }
@@ -225,7 +224,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
     if (g->facts.ranked)
         state_rank(g, s, s->rank, NULL);
-    /* Cards the position does not name are out of play, and everybody knows that. */
+    /* Cards that the position does not name are out of play, as all seats know. */
     state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
     for (int i = 0; i < g->seats; i++) {
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||

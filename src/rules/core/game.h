@@ -79,10 +79,10 @@ enum ScoreTrait {
     SCORE_NOTHING = 1 << 1,     /* gives no points to any seat */
     SCORE_BY_CARDS = 1 << 2,    /* counts points of cards taken, and shows these */
     SCORE_BY_TRICKS = 1 << 3,   /* counts tricks */
-    SCORE_BY_ORDER = 1 << 4,    /* asks who went out when */
-    SCORE_BY_LOT = 1 << 5,      /* asks who announced to win every trick */
+    SCORE_BY_ORDER = 1 << 4,    /* depends on the order of going out */
+    SCORE_BY_LOT = 1 << 5,      /* depends on announcements to win every trick */
     SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
-    SCORE_BY_TABLE = 1 << 7,    /* gives what the table says, if that is anything */
+    SCORE_BY_TABLE = 1 << 7,    /* gives the points of a table */
 };
 
 typedef struct {
@@ -95,8 +95,8 @@ typedef struct {
     Param param[MAX_PARAMS + 1];
 } RuleType;
 
-/* Parameters are ints, one behind the other as rules.def lists them: so the loader fills them in,
- * and rules and phases read them by their names. The last member is there for those without any. */
+/* Parameters are ints, one after the other as rules.def lists them: the loader fills them in as an
+ * array, rules and phases read them by name. `end` is there because a struct needs a member. */
 #define PARAM(name, kind, required, doc)      int name;
 #define NUMBER(name, min, max, required, doc) int name;
 #define WORD(name, words, doc)                int name;
@@ -134,12 +134,12 @@ typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
     bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
-    bool tricks;   /* what is taken are tricks of one card from each seat */
+    bool tricks;   /* tricks of one card from each seat are taken */
     bool out;      /* seats have gone out, one after the other */
-    bool secret;   /* piles hold cards that not everybody has seen */
+    bool secret;   /* piles hold cards that some seats have not seen */
     bool lot;      /* to win every trick can be announced */
     bool partners; /* opposite seats score together, if the game says so */
-    bool gains;    /* somebody may gain points */
+    bool gains;    /* seats may gain points */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
@@ -148,18 +148,18 @@ typedef struct {
     void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
-    /* The reason why an action of a seat that is asked is not legal. None, or no id: it does not
-     * belong here. */
+    /* The reason why an action of a seat that is asked is not legal. NULL, or without an id: it
+     * does not belong to this phase. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
     const char *asks;     /* the prompt, where it is always the same */
     unsigned traits;      /* enum Trait */
-    uint8_t features;     /* enum FeatureKind: what its moves are described by */
-    const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine does */
+    uint8_t features;     /* enum FeatureKind of its moves */
+    const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine plays it */
     const void *room;     /* more functions, which the phase's room alone calls; or NULL */
     size_t own;           /* bytes of Phase.own, which the loader takes for it, all zero */
-    /* While loading, if there is anything: has the game what the phase needs? Derives what it keeps
-     * beside its parameters, traits too. */
+    /* While loading, or NULL: checks that the game has all that the phase needs, and derives traits
+     * and Phase.own. */
     bool (*check)(const Game *g, Phase *p, RoundState *c, Err *err);
     /* After all phases of the round were checked: derives what depends on the later ones. */
     void (*derive)(const Game *g, Phase *p, const RoundState *c);
@@ -274,7 +274,7 @@ static inline unsigned with_cards(const Game *g, const State *s)
 
 /* ---- From phase to phase (flow.c) ---- */
 
-/* Has somebody the points that end the match? Adding games ask in mid-deal. */
+/* Has any seat the points that end the match? Adding games ask in mid-deal. */
 bool points_reached(const Game *g, const State *s);
 /* Ends the match at once. */
 void match_end(const Game *g, State *s, Sink *sink);

@@ -4,8 +4,8 @@
 #include "rules/core/game.h"
 #include "rules/world.h"
 
-/* Both ways of playing agree move for move. A kernel may leave what worlds do not keep (known,
- * lacks) as it was. */
+/* Kernel and engine agree move for move, except for knowledge (known, lacks), which worlds do not
+ * keep. */
 struct Kernel {
     /* Can it play this phase of this game? Asked once, when the game is loaded. */
     bool (*fits)(const Game *g, const Phase *p);
@@ -14,8 +14,8 @@ struct Kernel {
     bool (*enter)(const Game *g, World *w);
     int (*moves)(const Game *g, const World *w, Action out[MAX_MOVES]);
     Action (*any)(const Game *g, const World *w, Rng *rng); /* NULL: one of the list */
-    /* When the phase is over it makes w->s whole, as the engine would have it, clears w->kernel and
-     * goes on by phase_next or match_end; otherwise it sets w->turn. */
+    /* When the phase is over it completes w->s, as the engine would, clears w->kernel and calls
+     * phase_next or match_end; otherwise it sets w->turn. */
     void (*apply)(const Game *g, World *w, Action a);
     /* NULL, or the two above in turn, until the phase is over; returns how many moves that were. */
     int (*run)(const Game *g, World *w, Rng *rng);

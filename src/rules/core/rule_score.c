@@ -95,7 +95,7 @@ bool score_finishing_order(const Game *g, const State *s, const Rule *r, int sea
     return true;
 }
 
-/* The Great Dalmuti, philanthropic: the mighty are praised for the rise of those who pay them. */
+/* The Great Dalmuti, philanthropic scoring: the two highest ranks score if their payers rise. */
 bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points,
                            CardSet *cards)
 {

@@ -33,16 +33,15 @@ static const Phase *counted_by(const Game *g, const State *s)
 
 static bool anything_taken(const Game *g, const State *s)
 {
-    int taken = s->now.number > 0
-                    ? s->n_out
-                    : 0; /* before anybody has led, that is who went out in the deal before */
+    int taken =
+        s->now.number > 0 ? s->n_out : 0; /* before the first lead these are of the deal before */
     for (int seat = 0; seat < g->seats; seat++)
         taken += s->count[ZONE_TAKEN + seat];
     return taken > 0;
 }
 
-/* A rule that counts the cards laid aside instead of those taken puts these at risk; the next one
- * says what they are worth. */
+/* A rule that counts the cards laid aside instead of those taken puts these at risk; the next rule
+ * gives their points. */
 static void running_score_of(const Game *g, const State *s, const Chain *rules, int seat,
                              RunningScore *out)
 {
