@@ -113,8 +113,8 @@ typedef struct State {
     CardSet zone[ZONE_COUNT];
     CardSet known[MAX_SEATS];       /* cards whose place this seat knows, by perfect recall */
     CardSet lacks[MAX_SEATS];       /* public inference: this hand holds none of these */
-    CardSet payer_lacks[MAX_SEATS]; /* what this seat alone can tell: the hand that paid its best to
-                                       it kept none of these */
+    CardSet payer_lacks[MAX_SEATS]; /* private inference: the hand that paid its best to this seat
+                                       kept none of these */
     CardSet staged[MAX_SEATS]; /* picked and not yet handed over; secret of their seat while they
                                   are in hand */
     Rng rng;
@@ -155,10 +155,9 @@ _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node
 _Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
-/* A State with everything removed that `seat` does not know: hidden cards are in no zone (count[]
- * still tells how many there are), other seats' known[] holds what everybody knows, their staged
- * picks, payers and the generator are zero, and in a simultaneous choice the others have not chosen
- * yet. */
+/* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
+ * has their number), other seats' known[] holds the public knowledge, their staged picks, payers
+ * and the generator are zero, and in a simultaneous choice the others have not chosen yet. */
 typedef struct View {
     State s;
     uint8_t seat;
@@ -223,11 +222,10 @@ enum Trait {
     TRAIT_SETS =
         1
         << 3, /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
-    TRAIT_FREE_SETS = 1 << 4, /* as many cards as one likes are picked, and led or committed */
-    TRAIT_BIDS = 1 << 5,      /* all announce before anybody plays */
-    TRAIT_SAYS =
-        1 << 6, /* something may be said with a card: the Lot, the suit or the luck of a joker */
-    TRAIT_BUTTONS = 1 << 7, /* there is something to do that is said without a card */
+    TRAIT_FREE_SETS = 1 << 4, /* any number of cards is picked, and led or committed */
+    TRAIT_BIDS = 1 << 5,      /* all announce before play */
+    TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker */
+    TRAIT_BUTTONS = 1 << 7, /* some actions need no card */
     TRAIT_SCORES = 1 << 8,  /* the deal is counted, by no player */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
@@ -246,9 +244,10 @@ void game_before(const Game *g, State *s);
 /* Begins a match: scores zero, first dealer drawn from the seed, first deal dealt. */
 void game_start(const Game *g, State *s, Seed seed, Sink *sink);
 
-/* A position to begin from, for cases and lessons: what is not set keeps its start value. */
+/* A position to begin from, for cases and lessons; members that are not set keep their start
+ * values. */
 typedef struct {
-    char phase[NAME_SIZE]; /* "" = the first phase that asks somebody */
+    char phase[NAME_SIZE]; /* "" = the first phase that asks a player */
     int dealer, lead;      /* -1: seat n-1 deals; the phase decides who leads */
     CardSet hand[MAX_SEATS], taken[MAX_SEATS], aside, stock;
     int n_next; /* stock cards to be drawn first, in order */
@@ -318,7 +317,7 @@ int view_worlds(const Game *g, const View *v, int most, world_fn *take, void *to
 
 /* ---- Events ---- */
 
-/* Each type stands in the .def file of its room, with what its members say. */
+/* Each type stands in the .def file of its room, which says what its members mean. */
 enum EventType {
 #define EVENT(ID, changes, says, line) EVENT_##ID,
 #include "rules/rules.def"

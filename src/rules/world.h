@@ -4,11 +4,11 @@
  * tests/rules/test_world.c plays every game beside the engine. A World belongs to its owner; any
  * number of threads may play worlds of their own with one Game.
  *
- *   world.s = …; world_begin(g, &world);      a sampled State, or a View's to ask for moves and
- * features of its own seat while (!world_resting(g, &world)) { seat = world_seat(&world); …
- * world_apply(g, &world, seat, a); } world.s.score                             after that the State
- * is whole again
- */
+ *   world.s = a State that was sampled;
+ *   world_begin(g, &world);
+ *   while (!world_resting(g, &world))
+ *       world_apply(g, &world, world_seat(&world), a move);
+ *   world.s is complete again, with the scores of the deal. */
 #pragma once
 #include "rules/engine.h"
 
@@ -20,8 +20,8 @@ typedef struct World {
     State s; /* the position; while a kernel plays, what the kernel does not keep itself */
     const Kernel *kernel; /* NULL: the engine itself plays this phase */
     uint8_t turn; /* the seat that moves next; of several that choose at once the lowest; NO_SEAT:
-                     none */
-    bool unknown; /* made of a View: only the moves and features of its own seat may be asked for */
+                     the deal is over */
+    bool unknown; /* made of a View: ask only for moves and features of its own seat */
     uint64_t room[WORLD_ROOM / 8]; /* the kernel's */
 } World;
 
@@ -30,26 +30,26 @@ void world_begin(const Game *g, World *w);
 /* To ask for moves and features of the view's own seat. */
 void world_of_view(const Game *g, const View *v, World *w);
 
-/* The position in which the play was made that is `back` plays ago (1: the last one), within the
- * contest on the table and the one before it; whoever made it moves next. s knows all cards in
- * hand. False: it cannot be told. */
+/* The position before the play that was made `back` plays ago (1: the last one), within the trick
+ * on the table and the one before it; its player moves next. All hands in s must be known. False if
+ * the position cannot be restored. */
 bool world_rewind(const Game *g, const State *s, int back, World *w);
 
 static inline int world_seat(const World *w) { return w->turn; }
-/* Is the deal over (or the match)? The State is whole. */
+/* Is the deal over, or the match? Then the State is complete. */
 static inline bool world_resting(const Game *g, const World *w)
 {
     return !w->kernel && game_resting(g, &w->s);
 }
-/* The phase that is played. */
+/* The present phase. */
 static inline int world_phase(const World *w) { return w->s.phase; }
 
 /* The same list as game_moves gives, for the seat that moves next. */
 int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES]);
-/* One of these at random, each as likely; without a list where there need be none. */
+/* One of these at random, each equally likely; kernels need no list for it. */
 Action world_random(const Game *g, const World *w, int seat, Rng *rng);
 void world_apply(const Game *g, World *w, int seat, Action a);
-/* To the end of the deal by such random moves; returns how many. */
+/* Plays random moves to the end of the deal; returns their number. */
 int world_rollout(const Game *g, World *w, Rng *rng);
 
 /* ---- Features of moves ---- */
@@ -69,7 +69,7 @@ int feature_count(int kind);
 const char *feature_name(int kind, int i);
 const char *feature_doc(int kind, int i);
 
-/* Which features the moves of the seat that moves next have. */
+/* The kind of features of the next seat's moves. */
 enum FeatureKind world_features_kind(const Game *g, const World *w);
 
 /* Weights, as many as feature_count says; and for each move the weighted sum of its features, and,

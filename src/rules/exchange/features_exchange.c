@@ -8,7 +8,7 @@ typedef struct {
     const Game *g;
     const Exchange *exchange;
     const ExchangeWorth *worth;
-    CardSet hand; /* without what is staged */
+    CardSet hand; /* without the staged cards */
     int price;    /* of the costliest marker, or 0 */
     int cheap;    /* cards in hand below it */
 } Look;
@@ -28,7 +28,7 @@ static CardSet suit_of(const Game *g, Card c)
     return suit == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[suit];
 }
 
-/* ---- Once, when the game is loaded ---- */
+/* ---- When the game is loaded ---- */
 
 static int cost_of(const Game *g, Card c)
 {

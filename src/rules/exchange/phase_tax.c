@@ -11,7 +11,7 @@ static int dues(const Game *g, int i)
     return from_end < 2 && g->seats >= 4 ? 2 - from_end : 0;
 }
 
-/* Is nothing paid in this deal? */
+/* True if no taxes are paid in this deal. */
 static bool untaxed(const State *s, const Phase *p)
 {
     return s->revolt || (p->tax.not_in_first_deal && s->deal == 1);

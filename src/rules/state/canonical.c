@@ -3,7 +3,7 @@
 #include "rules/scoring.h"
 #include <string.h>
 
-/* Cards whose place decides what a deal comes to: those that count. */
+/* Of these, the cards that do not count: their place does not change the result of the deal. */
 static CardSet idle(const Game *g, CardSet cards)
 {
     return cardset_minus(cards, cardset_or(g->counting, g->scoring));

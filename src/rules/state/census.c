@@ -118,8 +118,8 @@ static int kind_at(Census *c, int place, unsigned goes)
     return c->kinds[place]++;
 }
 
-/* With two places left nothing is free but which of the cards that may go to both go to the first;
- * with one, nothing at all. */
+/* With two places left, only the cards that may go to both leave a choice: those for the first
+ * place. With one place left all are determined. */
 static Count count_last(Census *c, const Rest *rest)
 {
     const int place = rest->n[MAX_KINDS];
@@ -187,14 +187,14 @@ static void take_of(Census *c, Filling *f, int kind, int take)
     f->ways[kind + 1] = times(c, f->ways[kind], *choose_at(c, f->rest->n[kind], take));
 }
 
-/* The first way that takes what is chosen of the kinds before this one. */
+/* The first way with the present choice for the kinds before this one. */
 static void take_fewest(Census *c, Filling *f, int kind)
 {
     for (; kind < c->kinds[f->rest->n[MAX_KINDS]]; kind++)
         take_of(c, f, kind, fewest_of(f, kind));
 }
 
-/* False: that was the last way. */
+/* Turns to the next way; false after the last one. */
 static bool next_way(Census *c, Filling *f)
 {
     int kind = c->kinds[f->rest->n[MAX_KINDS]] - 1;
@@ -312,7 +312,7 @@ static unsigned places_of(const Census *c, const State *v, Card card)
     return places;
 }
 
-/* The cards of the place come from those that are left, of each kind as many as were chosen. */
+/* Deals the place the chosen number of cards of each kind, in their shuffled order. */
 static void take_cards(Census *c, const State *v, Hidden *h, int place, int first, Filling *f)
 {
     for (int i = first, to = first; to < first + c->room[place]; i++) {

@@ -14,7 +14,7 @@ enum { SEEN_BY_ALL = 0xFF };
 __attribute__((cold)) void state_tell_sink(const State *after, Sink *sink, enum EventType type,
                                            int seat, int value);
 
-/* An event without a card; of its own: beats and what is said. */
+/* An event without a card; phases emit those that change no State: beats and words. */
 static inline void state_tell(const State *s, Sink *sink, enum EventType type, int seat, int value)
 {
     if (sink)
@@ -63,7 +63,7 @@ void state_unstage(const Game *g, State *s, Sink *sink);
 
 /* ---- Tricks, rounds and contests ---- */
 
-/* Of more plays than fit the last ones are kept. */
+/* Keeps the last plays if there are more than fit. */
 static inline void trick_add(Trick *c, Play play)
 {
     if (c->n == MAX_SEATS)
@@ -92,9 +92,9 @@ CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 
 void state_turn(State *s, int seat, Sink *sink);
 void state_ask(State *s, unsigned seats, Sink *sink);
-/* In secret; `yes`: what was asked, if it was a question. */
+/* In secret; `yes` is the answer, if it was a question. */
 void state_answer(State *s, int seat, bool yes, Sink *sink);
-/* All have answered: who said yes, as a mask. */
+/* All have answered: the mask of the seats that said yes. */
 unsigned state_answers(State *s, Sink *sink);
 void state_pass(State *s, int seat, Sink *sink);
 /* Seats that have passed may be asked again. */

@@ -3,7 +3,7 @@
 #include "rules/state/census.h"
 #include <string.h>
 
-/* Mostly no hand that hides cards is said to lack any. */
+/* True if no hand is known to lack any card, as in most views. */
 static bool all_free(const State *v)
 {
     CardSet lacks = CARDSET_EMPTY;
@@ -78,7 +78,7 @@ static void fill_slots(const Game *g, const View *v, const Hidden *h, State *out
             out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
 }
 
-/* For now: what the seat alone can tell. */
+/* Adds the private inferences of the view's seat to the public ones, for sampling only. */
 static void add_payer_lacks(const View *v, State *out)
 {
     if (v->seat == NO_SEAT)

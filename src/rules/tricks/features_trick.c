@@ -25,7 +25,7 @@ typedef struct {
 
 static inline int ones(uint64_t cards) { return cards ? cardset_ones(cards) : 0; }
 
-/* Of a set in FEATURE_ONEs: n of `all`. */
+/* n of `all`, in FEATURE_ONEs. */
 static inline int part(int n, int all)
 {
     /* 4,096 × 16 / all, rounded up: exact enough, and no division */
@@ -82,7 +82,7 @@ static inline int share_beating(uint64_t beaters, uint64_t suit, int n_suit)
     return part(ones(beaters), beaters & ~suit ? ones(beaters | suit) : n_suit);
 }
 
-/* An unseen card of much value below, or above, this one. */
+/* Do these hold a card that costs much? Minus: one that brings much. */
 static inline int dear(const TrickWorth *v, uint64_t cards)
 {
     return ((cards & v->costs) != 0) * FEATURE_ONE - ((cards & v->brings) != 0) * FEATURE_ONE;
@@ -121,8 +121,8 @@ static inline void tell_win(Sight *s, Card c)
 {
     const TrickWorth *v = s->worth;
     const int gain = s->gain + v->card[c];
-    const uint64_t lower = s->g->below[c].w[0] & s->own_winners &
-                           ~s->under; /* no price is paid for winning with those */
+    const uint64_t lower =
+        s->g->below[c].w[0] & s->own_winners & ~s->under; /* winning with those takes the marker */
     if (s->behind == 0) {
         const uint64_t suit = s->hand & v->suit[c];
         TELL(last_win, FEATURE_ONE);
@@ -229,7 +229,7 @@ static void tell_lot(Sight *s, Action a, bool wins)
     }
 }
 
-/* Does one seat alone have taken points, and half of all? This one: 1, another: -1. */
+/* Has one seat alone taken points, and at least a quarter of all? 1: this seat, -1: another. */
 static int moon(const Sight *s)
 {
     const uint64_t scoring = s->g->scoring.w[0];
@@ -268,7 +268,7 @@ static inline void tell_match(Sight *s, Card c, int before, int lone)
         TELL(moon_go, FEATURE_ONE);
 }
 
-/* Whatever lies on the table now, and what may be done with these cards. */
+/* Reads the table, and how it limits these cards. */
 static void look(Sight *s, uint64_t cards)
 {
     const TrickWorth *v = s->worth;

@@ -86,7 +86,7 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
     return n;
 }
 
-/* Is there anything to be said now with one of these cards? */
+/* Has one of these cards a choice to announce now? */
 static inline bool choosing(const Game *g, const TrickPlan *plan, const Tricks *t, uint64_t cards)
 {
     for (int i = 0; i < plan->n_choice; i++) {
@@ -104,7 +104,7 @@ static Action any_of_list(const Game *g, const World *w, Rng *rng)
     return moves[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
 }
 
-/* Of `each` moves with every card. */
+/* One of `each` moves with every card, at random. */
 static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
 {
     const uint32_t n = cards & (cards - 1) ? (uint32_t)cardset_ones(cards) * each : each;
@@ -126,7 +126,7 @@ __attribute__((noinline)) static Action any_said(const Game *g, const World *w,
     return any_of(cards, t->lot ? 2 : 1, rng);
 }
 
-/* Without a list, but where something is to be said with some of the cards only. */
+/* Without a list, except where only some of the cards have a choice to announce. */
 static inline Action any_move(const Game *g, const World *w, const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);

@@ -22,8 +22,8 @@ void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
         state_total(s, r->reaction_breaks_suit.total, 1, sink);
 }
 
-/* The Bottle Imp: who takes a trick with a card below the price gets the bottle, and that card is
- * the new price. The owner may win it again. */
+/* The Bottle Imp: the taker of a trick with a card below the price gets the bottle, and that card
+ * is the new price. The owner may win it again. */
 void capture_marker_to_taker(const Game *g, State *s, const Rule *r, int best, Sink *sink)
 {
     const Card card = s->now.play[best].card;

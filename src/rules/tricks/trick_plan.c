@@ -41,7 +41,7 @@ static bool plan_obligation(const Game *g, const Rule *r, TrickStep *to)
     }
 }
 
-/* Of a lead these would look at a card that is not there. */
+/* These obligations depend on the led card, so they cannot be steps for a lead. */
 static bool plan_lead(const Game *g, const Rule *r, TrickStep *to)
 {
     return plan_obligation(g, r, to) && to->op != OBLIGATION_LED && to->op != OBLIGATION_SIDE;
