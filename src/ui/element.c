@@ -108,17 +108,15 @@ void elements_add(Elements *l, const Element *e)
         move_up(item, l->scrolls[l->scroll]->offset);
 }
 
-void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content)
+void elements_scroll_begin(Elements *l, Scroll *s, Rect view)
 {
     assert(l->scroll == NO_SCROLL && l->n_scrolls < MAX_SCROLLS && "scroll areas do not nest");
     s->view = view;
-    s->content = content;
-    scroll_by(s, 0);
     l->scroll = l->n_scrolls;
     l->scrolls[l->n_scrolls++] = s;
 }
 
-void elements_scroll_content(Elements *l, float content)
+void elements_scroll_end(Elements *l, float content)
 {
     Scroll *s = l->scrolls[l->scroll];
     const float was = s->offset;
@@ -127,9 +125,8 @@ void elements_scroll_content(Elements *l, float content)
     for (int i = 0; i < l->n; i++)
         if (l->item[i].scroll == l->scroll)
             move_up(&l->item[i], s->offset - was);
+    l->scroll = NO_SCROLL;
 }
-
-void elements_scroll_end(Elements *l) { l->scroll = NO_SCROLL; }
 
 int elements_count(const Elements *l) { return l->n; }
 const Element *elements_at(const Elements *l, int i) { return &l->item[i].e; }

@@ -97,11 +97,9 @@ void elements_clear(Elements *l);
 void elements_add(Elements *l, const Element *e);
 /* Everything added until the matching end lies inside a scroll area: it is moved by its offset (so
  * rects are given in the coordinates of the content, whose top left is view.x, view.y), cut at its
- * edges, and the wheel and the bar move it. content = height of all of it. */
-void elements_scroll_begin(Elements *l, Scroll *s, Rect view, float content);
-void elements_scroll_end(Elements *l);
-/* The height of the content of the area that is being filled, if it was not known before. */
-void elements_scroll_content(Elements *l, float content);
+ * edges, and the wheel and the bar move it. content: the height of all of it. */
+void elements_scroll_begin(Elements *l, Scroll *s, Rect view);
+void elements_scroll_end(Elements *l, float content);
 
 /* Bubbles stay off this part of the screen: a pill that is to be read at the same time. */
 void elements_keep_clear(Elements *l, Rect r);

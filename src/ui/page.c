@@ -90,7 +90,7 @@ bool page_is_hot(const Page *p) { return p->draw && ui_hovers(p->ui, p->last); }
 float page_scroll_begin(Page *p, Scroll *s, Rect view)
 {
     if (p->list)
-        elements_scroll_begin(p->list, s, view, s->offset + view.h);
+        elements_scroll_begin(p->list, s, view);
     if (!p->draw)
         return 0;
     draw_clip_push(p->draw, view);
@@ -99,10 +99,8 @@ float page_scroll_begin(Page *p, Scroll *s, Rect view)
 
 void page_scroll_end(Page *p, float content)
 {
-    if (p->list) {
-        elements_scroll_content(p->list, content);
-        elements_scroll_end(p->list);
-    }
+    if (p->list)
+        elements_scroll_end(p->list, content);
     if (p->draw)
         draw_clip_pop(p->draw);
 }

@@ -213,9 +213,9 @@ static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
     Scroll s = {0};
     Ui *u = ui_new(NULL);
     Elements *l = ui_list_begin(u);
-    elements_scroll_begin(l, &s, (Rect){0, 0, 300, 150}, 1000);
+    elements_scroll_begin(l, &s, (Rect){0, 0, 300, 150});
     add_cells(l, 1, 10);
-    elements_scroll_end(l);
+    elements_scroll_end(l, 1000);
     ui_list_ready(u, moment, 400);
     assert_true(elements_visible(l, 9).h <= 0);
     ui_focus(u, (Which){CELL, 9});

@@ -157,8 +157,8 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
     if (o->kind == OVERLAY_HISTORY) {
         HistoryPanel told;
         history_panel_make(&told, s);
-        elements_scroll_begin(l, &o->scroll, told.view, told.height);
-        elements_scroll_end(l);
+        elements_scroll_begin(l, &o->scroll, told.view);
+        elements_scroll_end(l, told.height);
     }
     const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, 40);
     widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY,
