@@ -48,30 +48,30 @@ static Result split_worlds(Ending *e, World *w, int n, solve_fn *solve)
 {
     Result sum = {0, 0};
     while (n > 0 && !e->failed) {
-        int part = 1;
+        int group = 1;
         for (int i = 1; i < n; i++)
             if (same_observation(e, &w[0], &w[i])) {
-                if (i != part)
-                    swap_worlds(e, &w[part], &w[i]);
-                part++;
+                if (i != group)
+                    swap_worlds(e, &w[group], &w[i]);
+                group++;
             }
-        const Result r = solve(e, w, part);
+        const Result r = solve(e, w, group);
         sum.worth += r.worth;
         sum.points += r.points;
-        w += part;
-        n -= part;
+        w += group;
+        n -= group;
     }
     return sum;
 }
 
-static void make(Ending *e, World *w, Action a)
+static void make_move(Ending *e, World *w, Action a)
 {
     e->made[place_of(e, w)] = a;
     world_apply(e->game, w, world_seat(w), a);
 }
 
-/* After the same move in all of them. */
-static Result after(Ending *e, const World *w, int n, Action a, solve_fn *solve)
+/* The value after the same move in all n worlds. */
+static Result after_move(Ending *e, const World *w, int n, Action a, solve_fn *solve)
 {
     World *next = ending_spend(e, n) ? take_room(e, n) : NULL;
     if (!next)
@@ -79,7 +79,7 @@ static Result after(Ending *e, const World *w, int n, Action a, solve_fn *solve)
     for (int i = 0; i < n; i++) {
         next[i] = w[i];
         e->weight[place_of(e, &next[i])] = e->weight[place_of(e, &w[i])];
-        make(e, &next[i], a);
+        make_move(e, &next[i], a);
     }
     const Result r = split_worlds(e, next, n, solve);
     e->used -= n;
@@ -92,7 +92,7 @@ static Result best_of(Ending *e, const World *w, int n, solve_fn *solve)
     Result best = {0, 0};
     const int count = world_moves(e->game, w, e->seat, moves);
     for (int i = 0; i < count && !e->failed; i++) {
-        const Result r = after(e, w, n, moves[i], solve);
+        const Result r = after_move(e, w, n, moves[i], solve);
         if (i == 0 || r.worth > best.worth)
             best = r;
     }
@@ -114,7 +114,7 @@ static Action policy_best(Ending *e, const World *w)
     return moves[best];
 }
 
-static Result leaves(Ending *e, const World *w, int n)
+static Result leaf_values(Ending *e, const World *w, int n)
 {
     Result sum = {0, 0};
     int32_t worth[MAX_SEATS], points[MAX_SEATS];
@@ -126,20 +126,20 @@ static Result leaves(Ending *e, const World *w, int n)
     return sum;
 }
 
-/* Overwrites the worlds. */
+/* The value with best responses to the policy's moves. Overwrites the worlds. */
 static Result answer_policy(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
-        return leaves(e, w, n);
+        return leaf_values(e, w, n);
     e->failed |= !ending_applies(e->game, w);
     if (world_seat(w) == e->seat)
         return best_of(e, w, n, answer_policy);
     for (int i = 0; i < n && ending_spend(e, 1); i++)
-        make(e, &w[i], policy_best(e, &w[i]));
+        make_move(e, &w[i], policy_best(e, &w[i]));
     return split_worlds(e, w, n, answer_policy);
 }
 
-/* ---- Hope: the others at random ---- */
+/* ---- The others at random ---- */
 
 static Result answer_random(Ending *e, World *w, int n);
 
@@ -158,7 +158,7 @@ static Result random_after(Ending *e, const World *w, int n, Action a)
                 continue;
             *next = w[i];
             e->weight[place_of(e, next)] = e->weight[place_of(e, &w[i])] / count;
-            make(e, next, a);
+            make_move(e, next, a);
             found++;
         }
     }
@@ -195,15 +195,15 @@ static Result random_replies(Ending *e, const World *w, int n)
 static Result answer_random(Ending *e, World *w, int n)
 {
     if (world_resting(e->game, w))
-        return leaves(e, w, n);
+        return leaf_values(e, w, n);
     return world_seat(w) == e->seat ? best_of(e, w, n, answer_random) : random_replies(e, w, n);
 }
 
 Result ending_after(Ending *e, const World *w, int n, Action a)
 {
-    return after(e, w, n, a, answer_policy);
+    return after_move(e, w, n, a, answer_policy);
 }
 Result ending_against_random(Ending *e, const World *w, int n, Action a)
 {
-    return after(e, w, n, a, answer_random);
+    return after_move(e, w, n, a, answer_random);
 }

@@ -12,15 +12,15 @@
 
 enum {
     DOUBLINGS = 2,
-    WORST = 6 * SOFTMAX_DOUBLING, /* lowest target score below the best */
-    FURTHEST = 1 << 17,           /* limit of an error */
-    EXTREME = 1023,               /* limit of a feature, so that all sums fit in 64 bits */
-    SHARE = 1 << 12,              /* sum of the weights of the moves of a choice */
-    FINE = 256,                   /* fixed-point parts of a weight during the fit */
+    LOWEST = 6 * SOFTMAX_DOUBLING, /* lowest target score below the best */
+    MOST_ERROR = 1 << 17,          /* limit of an error */
+    EXTREME = 1023,                /* limit of a feature, so that all sums fit in 64 bits */
+    SHARE = 1 << 12,               /* sum of the weights of the moves of a choice */
+    FINE = 256,                    /* fixed-point parts of a weight during the fit */
     MOST_CHOICES = 1 << 20,
-    PULL = 30, /* the prior counts as many choices in which the feature distinguishes two moves */
-    APART = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one of these adds to the curvature */
-    TURNS = 16,
+    PRIOR = 30, /* the prior counts as many choices in which the feature distinguishes two moves */
+    CURVATURE = SHARE * FEATURE_ONE / 4 * FEATURE_ONE, /* what one of these adds to the curvature */
+    ITERATIONS = 16,
     SWEEPS = 200,
 };
 
@@ -133,15 +133,15 @@ static int64_t feature(const Lessons *l, int row, int k)
 /* One choice under given weights: the weight of each move (their sum is SHARE or a little less),
  * its softmax weight, and the error of its score. */
 typedef struct {
-    int64_t share[MAX_MOVES], wrong[MAX_MOVES], shares, wrongs;
-    uint32_t odds[MAX_MOVES], sum;
-} Look;
+    int64_t share[MAX_MOVES], error[MAX_MOVES], shares, errors;
+    uint32_t softmax[MAX_MOVES], sum;
+} Evaluation;
 
-static void look_at_choice(const Lessons *l, const Choice *c, int features, int64_t spread,
-                           const int64_t weight[MAX_FEATURES], Look *out)
+static void evaluate_choice(const Lessons *l, const Choice *c, int features, int64_t spread,
+                            const int64_t weight[MAX_FEATURES], Evaluation *out)
 {
-    int32_t score[MAX_MOVES], wanted[MAX_MOVES];
-    uint32_t odds[MAX_MOVES];
+    int32_t score[MAX_MOVES], target[MAX_MOVES];
+    uint32_t softmax[MAX_MOVES];
     for (int i = 0; i < c->n; i++) {
         int64_t sum = 0;
         for (int k = 0; k < features; k++)
@@ -149,23 +149,23 @@ static void look_at_choice(const Lessons *l, const Choice *c, int features, int6
         score[i] = (int32_t)clamp(sum / FINE, INT32_MAX / 2);
         const int64_t value =
             (int64_t)l->value[c->first + i] * DOUBLINGS * SOFTMAX_DOUBLING / spread;
-        wanted[i] = (int32_t)(value < -WORST ? -WORST : value);
+        target[i] = (int32_t)(value < -LOWEST ? -LOWEST : value);
     }
-    out->sum = softmax_weights(score, c->n, out->odds);
-    const uint32_t sum = softmax_weights(wanted, c->n, odds);
+    out->sum = softmax_weights(score, c->n, out->softmax);
+    const uint32_t sum = softmax_weights(target, c->n, softmax);
     out->shares = 0;
-    out->wrongs = 0;
+    out->errors = 0;
     for (int i = 0; i < c->n; i++) {
-        out->share[i] =
-            (int64_t)out->odds[i] * (SHARE / 2) / out->sum + (int64_t)odds[i] * (SHARE / 2) / sum;
+        out->share[i] = (int64_t)out->softmax[i] * (SHARE / 2) / out->sum +
+                        (int64_t)softmax[i] * (SHARE / 2) / sum;
         out->shares += out->share[i];
-        out->wrongs += out->share[i] * (wanted[i] - (int64_t)score[i]);
+        out->errors += out->share[i] * (target[i] - (int64_t)score[i]);
     }
-    const int64_t mean = out->wrongs / out->shares;
-    out->wrongs = 0;
+    const int64_t mean = out->errors / out->shares;
+    out->errors = 0;
     for (int i = 0; i < c->n; i++) { /* only differences of scores matter */
-        out->wrong[i] = clamp(wanted[i] - (int64_t)score[i] - mean, FURTHEST);
-        out->wrongs += out->share[i] * out->wrong[i];
+        out->error[i] = clamp(target[i] - (int64_t)score[i] - mean, MOST_ERROR);
+        out->errors += out->share[i] * out->error[i];
     }
 }
 
@@ -177,16 +177,16 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
         fine[k] = (int64_t)weight[k] * FINE;
     for (int e = 0; e < l->choices; e++) {
         const Choice *c = &l->choice[e];
-        Look look;
+        Evaluation eval;
         int64_t regret = 0, square = 0;
         if (c->kind != kind)
             continue;
-        look_at_choice(l, c, features, spread ? spread : 1, fine, &look);
+        evaluate_choice(l, c, features, spread ? spread : 1, fine, &eval);
         for (int i = 0; i < c->n; i++) {
-            regret -= (int64_t)look.odds[i] * l->value[c->first + i];
-            square += look.share[i] * (look.wrong[i] * look.wrong[i] / SHARE);
+            regret -= (int64_t)eval.softmax[i] * l->value[c->first + i];
+            square += eval.share[i] * (eval.error[i] * eval.error[i] / SHARE);
         }
-        found.regret += regret / look.sum;
+        found.regret += regret / eval.sum;
         squares += square;
     }
     if (found.choices) {
@@ -204,21 +204,21 @@ typedef struct {
     int64_t curve[MAX_FEATURES][MAX_FEATURES], slope[MAX_FEATURES];
 } Normal;
 
-static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look *look)
+static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Evaluation *eval)
 {
     int64_t mean[MAX_FEATURES] = {0};
     for (int i = 0; i < c->n; i++)
         for (int k = 0; k < m->n; k++) {
-            const int64_t f = look->share[i] * feature(l, c->first + i, k);
+            const int64_t f = eval->share[i] * feature(l, c->first + i, k);
             mean[k] += f;
-            m->slope[k] += f * look->wrong[i];
+            m->slope[k] += f * eval->error[i];
             for (int j = 0; f && j <= k; j++)
                 m->curve[k][j] += f * feature(l, c->first + i, j);
         }
     for (int k = 0; k < m->n; k++) {
-        m->slope[k] -= mean[k] * look->wrongs / look->shares;
+        m->slope[k] -= mean[k] * eval->errors / eval->shares;
         for (int j = 0; mean[k] && j <= k; j++)
-            m->curve[k][j] -= mean[k] * mean[j] / look->shares;
+            m->curve[k][j] -= mean[k] * mean[j] / eval->shares;
     }
 }
 
@@ -226,7 +226,7 @@ static void add_choice(Normal *m, const Lessons *l, const Choice *c, const Look 
 static void finish_normal(Normal *m, int choices, const int16_t pull[MAX_FEATURES],
                           const int64_t weight[MAX_FEATURES])
 {
-    const int64_t strength = (int64_t)PULL * APART / choices + 1;
+    const int64_t strength = (int64_t)PRIOR * CURVATURE / choices + 1;
     for (int k = 0; k < m->n; k++) {
         for (int j = 0; j <= k; j++) {
             m->curve[k][j] /= choices;
@@ -265,13 +265,13 @@ void learn_fit(const Lessons *l, int kind, int features, const int16_t pull[MAX_
         return;
     for (int k = 0; k < MAX_FEATURES; k++)
         fine[k] = (int64_t)weight[k] * FINE;
-    for (int turn = 0; turn < TURNS; turn++) {
+    for (int iteration = 0; iteration < ITERATIONS; iteration++) {
         Normal m = {.n = features};
-        Look look;
+        Evaluation eval;
         for (int e = 0; e < l->choices; e++)
             if (l->choice[e].kind == kind) {
-                look_at_choice(l, &l->choice[e], m.n, spread, fine, &look);
-                add_choice(&m, l, &l->choice[e], &look);
+                evaluate_choice(l, &l->choice[e], m.n, spread, fine, &eval);
+                add_choice(&m, l, &l->choice[e], &eval);
             }
         memcpy(next, fine, sizeof next);
         finish_normal(&m, choices, pull, fine);

@@ -18,23 +18,23 @@ typedef struct {
     int kind, n;    /* choices of the kind */
     int *of;        /* their indices */
     int32_t *score; /* of every row */
-    int64_t *lost;  /* of each choice: its expected loss, in SOFTMAX_ONE parts */
+    int64_t *loss;  /* of each choice: its expected loss, in SOFTMAX_ONE parts */
     int64_t all;
     int64_t *trial;
 } Climb;
 
-static int64_t lost_by(const Climb *m, const Choice *c, int feature, int32_t step)
+static int64_t expected_loss(const Climb *m, const Choice *c, int feature, int32_t step)
 {
     int32_t score[MAX_MOVES];
-    uint32_t odds[MAX_MOVES];
-    int64_t lost = 0;
+    uint32_t softmax[MAX_MOVES];
+    int64_t loss = 0;
     for (int i = 0; i < c->n; i++)
         score[i] = m->score[c->first + i] +
                    (feature < 0 ? 0 : step * m->lessons->feature[c->first + i][feature]);
-    const uint32_t sum = softmax_weights(score, c->n, odds);
+    const uint32_t sum = softmax_weights(score, c->n, softmax);
     for (int i = 0; i < c->n; i++)
-        lost -= (int64_t)odds[i] * m->lessons->value[c->first + i];
-    return lost * 16 / sum;
+        loss -= (int64_t)softmax[i] * m->lessons->value[c->first + i];
+    return loss * 16 / sum;
 }
 
 static bool differs(const Climb *m, const Choice *c, int feature)
@@ -53,12 +53,12 @@ static bool try_step(Climb *m, int feature, int32_t step, int16_t *weight)
         return false;
     for (int i = 0; i < m->n; i++) {
         const Choice *c = &m->lessons->choice[m->of[i]];
-        m->trial[i] = differs(m, c, feature) ? lost_by(m, c, feature, step) : m->lost[i];
-        all += m->trial[i] - m->lost[i];
+        m->trial[i] = differs(m, c, feature) ? expected_loss(m, c, feature, step) : m->loss[i];
+        all += m->trial[i] - m->loss[i];
     }
     if (m->all - all <= m->all / WORTHLESS)
         return false;
-    memcpy(m->lost, m->trial, (size_t)m->n * sizeof *m->lost);
+    memcpy(m->loss, m->trial, (size_t)m->n * sizeof *m->loss);
     for (int i = 0; i < m->n; i++) {
         const Choice *c = &m->lessons->choice[m->of[i]];
         for (int k = 0; k < c->n; k++)
@@ -84,8 +84,8 @@ static void begin_climb(Climb *m, int features, const int16_t *weight)
                 m->score[c->first + i] += weight[k] * l->feature[c->first + i][k];
         }
         m->of[m->n] = e;
-        m->lost[m->n] = lost_by(m, c, -1, 0);
-        m->all += m->lost[m->n++];
+        m->loss[m->n] = expected_loss(m, c, -1, 0);
+        m->all += m->loss[m->n++];
     }
 }
 
@@ -96,9 +96,9 @@ bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEA
                .kind = kind,
                .of = malloc(choices * sizeof *m.of),
                .score = malloc(((size_t)l->rows + 1) * sizeof *m.score),
-               .lost = malloc(choices * sizeof *m.lost),
+               .loss = malloc(choices * sizeof *m.loss),
                .trial = malloc(choices * sizeof *m.trial)};
-    const bool room = m.of && m.score && m.lost && m.trial;
+    const bool room = m.of && m.score && m.loss && m.trial;
     if (room) {
         begin_climb(&m, features, weight);
         for (int32_t step = LARGEST; step >= SMALLEST; step /= 2) {
@@ -113,7 +113,7 @@ bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEA
     }
     free(m.of);
     free(m.score);
-    free(m.lost);
+    free(m.loss);
     free(m.trial);
     return room;
 }
