@@ -103,8 +103,8 @@ uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
 /* Compares checksums. A fuzzer cannot guess one, so any sum fits in a fuzzing build
  * (tests/fuzz). */
 bool sum_fits(uint64_t written, uint64_t sum);
-/* A line with its own checksum, "first 3 #0123abcd", as at the top of the archive, and the words of
- * one. False if it is damaged. */
+/* A line with its own checksum, "first 3 #0123abcd", as in the head of the archive's files.
+ * sealed_read extracts the text of such a line; false if it is corrupt. */
 enum { SEALED_LINE = 512 };
 void sealed_print(FILE *f, const char *line);
 bool sealed_read(const char *line, char out[SEALED_LINE]);

@@ -9,7 +9,7 @@ typedef struct {
     Segment *in;
     size_t at, size;
     bool sound;
-    bool superseded; /* its deal is recorded again later */
+    bool superseded; /* a later entry records the same deal */
     ArchiveDeal deal;
 } Entry;
 
@@ -19,17 +19,18 @@ struct Archive {
     int n;
     size_t room;
     Entry *entry;       /* sound or damaged, in the order of the segments */
-    int *index;         /* which of the last ARCHIVE_DEALS are sound: … */
-    int sound, damaged; /* … so many; and how many are not */
-    int before;         /* so many entries are before these */
-    unsigned version;   /* goes up with every change of what is listed */
-    bool partial;       /* for want of memory not all entries are here */
-    bool second;        /* it was read while somebody else could write to it */
+    int *index;         /* indices of the sound ones among the last ARCHIVE_DEALS … */
+    int sound, damaged; /* … their number; and the number of damaged ones */
+    int before;         /* number of entries before these */
+    unsigned version;   /* incremented with every change of the list */
+    bool partial;       /* some entries are missing for want of memory */
+    bool second;        /* another program could write to it while it was read */
 };
 
 /* ---- Entries ---- */
 
-/* The deal with this number of the match of this game that began then, played here. */
+/* Is it a record of the deal with this number in the match of this game that began at this time,
+ * played here? */
 static bool is_record_of(const ArchiveDeal *d, const char *game, int64_t began, int deal)
 {
     return began && d->notes.began == began && d->deal == deal && d->kind != DEAL_BROUGHT &&
@@ -41,7 +42,7 @@ static bool same_text(const Entry *e, const char *text, size_t size)
     return e->size == size && memcmp(e->in->text + e->at, text, size) == 0;
 }
 
-/* The last record of a deal counts. A mere copy of an entry is not another record. */
+/* Only the last record of a deal counts. A mere copy of an entry is not another record. */
 static void supersede(Archive *a, const Entry *last)
 {
     const ArchiveDeal *d = &last->deal;
@@ -52,7 +53,7 @@ static void supersede(Archive *a, const Entry *last)
             e->superseded |= !same_text(e, last->in->text + last->at, last->size);
 }
 
-/* The text of the segment that begins at `at` is the next entry. */
+/* Adds the text at `at` of the segment as the next entry. */
 static bool take_entry(Archive *a, Segment *in, size_t at, size_t size)
 {
     const char *match;
@@ -70,7 +71,7 @@ static bool take_entry(Archive *a, Segment *in, size_t at, size_t size)
     return true;
 }
 
-/* Without memory none is listed until the next time. */
+/* Without memory the list stays empty until the next time. */
 static bool list_sound(Archive *a)
 {
     int *index = realloc(a->index, sizeof *index * ARCHIVE_DEALS), listed = 0;
@@ -178,7 +179,7 @@ int archive_before(const Archive *a, int i)
 
 /* ---- Writing ---- */
 
-/* Entries that count, from the i-th on. */
+/* The number of entries that count, from index i on. */
 static int live_from(const Archive *a, int i)
 {
     int live = 0;
@@ -195,7 +196,7 @@ static size_t bytes_in_all(const Archive *a)
     return size;
 }
 
-/* The first segment goes, and the sums get its deals. */
+/* Removes the first segment and adds its deals to the sums. */
 static void retire_oldest(Archive *a)
 {
     const int old = a->segments.segment[0]->entries;
@@ -209,7 +210,7 @@ static void retire_oldest(Archive *a)
 }
 
 /* Retires the oldest segments that are not needed, but only while everything is on the disk: an
- * entry may be left out of the sums because a later one supersedes it. */
+ * entry may be missing from the sums because a later one supersedes it. */
 static void keep_newest(Archive *a)
 {
     const Segments *s = &a->segments;
@@ -220,8 +221,8 @@ static void keep_newest(Archive *a)
     list_sound(a);
 }
 
-/* False: another program has the profile. What a second program has read may have grown meanwhile.
- */
+/* False if another program has the profile. Reads again what a second program may have added
+ * meanwhile. */
 static bool may_write(Archive *a)
 {
     if (autosave_is_second(a->autosave))
@@ -235,7 +236,7 @@ static bool may_write(Archive *a)
     return true;
 }
 
-/* The last entry. A torn end is closed, so that nothing sticks to what follows. */
+/* Appends an entry. An incomplete end is closed first, so it cannot merge with the new entry. */
 static bool append(Archive *a, const char *entry, size_t size)
 {
     Segment *s = segments_open_for(&a->segments, size);
@@ -264,7 +265,7 @@ static bool is_record_of_match(const ArchiveDeal *d, const Match *m)
     return is_record_of(d, match_plan(m)->game, match_notes(m).began, match_state(m)->deal);
 }
 
-/* Is it one that was there before it was played now? */
+/* Was the deal in the archive before it was played now? */
 static bool known_deal(const Archive *a, const Match *m, const char *text, size_t size)
 {
     ArchiveDeal d;
@@ -277,7 +278,7 @@ static bool known_deal(const Archive *a, const Match *m, const char *text, size_
     return known;
 }
 
-/* The match as an entry; NULL: no memory, or it cannot be one. */
+/* The match as an entry; NULL without memory, or if it cannot be one. */
 static char *entry_of(const Archive *a, const Match *m, Date ended, size_t *size)
 {
     char *text = entry_print(m, ended, DEAL_PLAYED, size);
@@ -303,7 +304,7 @@ int archive_add(Archive *a, const Match *m, Date ended)
     return added ? archive_count(a) - 1 : -1;
 }
 
-/* ---- What it has come to ---- */
+/* ---- Statistics ---- */
 
 void archive_statistics(const Archive *a, int64_t from, Statistics *out)
 {
@@ -334,9 +335,9 @@ bool archive_forget_statistics(Archive *a, int64_t now)
     return segments_write_sums(&a->segments);
 }
 
-/* ---- What others bring ---- */
+/* ---- Imports ---- */
 
-/* Played to see whether it is true. */
+/* Replays the entry to check it. */
 static bool check_entry(const char *data_dir, const char *name, int number, const char *text,
                         size_t size, Err *err)
 {

@@ -9,7 +9,7 @@ static const char *const KINDS[] = {
 
 /* ---- Writing ---- */
 
-/* What the deal gave: the difference to where it began. */
+/* The points of the deal: the differences from its beginning. */
 static void points_of(const Match *m, int length, int gain[MAX_SEATS], int total[MAX_SEATS])
 {
     State before, after;
@@ -21,7 +21,7 @@ static void points_of(const Match *m, int length, int gain[MAX_SEATS], int total
     }
 }
 
-/* Seals what was written so far. */
+/* Appends the checksum of everything written so far. */
 static char *seal(FILE *f, char **text, size_t *size)
 {
     if (fflush(f) == 0)
@@ -79,7 +79,7 @@ static bool parse_kind(const char *text, ArchiveDeal *d)
 
 static bool parse_points(const char *text, ArchiveDeal *d)
 {
-    enum { MOST = 1000000000, MOST_OF_A_DEAL = 1000000 }; /* their squares are summed up */
+    enum { MOST = 1000000000, MOST_OF_A_DEAL = 1000000 }; /* small enough to sum up their squares */
     int64_t gain, total;
     for (int i = 0; i < MAX_SEATS && *text; i++) {
         if (!take_number(&text, -MOST_OF_A_DEAL, MOST_OF_A_DEAL, &gain) ||
@@ -102,7 +102,7 @@ static bool parse_winners(const char *text, ArchiveDeal *d)
 
 static bool parse_begin(const char *text, ArchiveDeal *d) { return strcmp(text, "1") == 0; }
 
-/* What stands before the save. */
+/* Reads the lines before the save. */
 static bool read_lines(Reader *r, ArchiveDeal *d)
 {
     static const struct {

@@ -13,34 +13,32 @@
 
 enum { DAY_TEXT = 17 };
 
-/* When something was: seconds since 1970, and what clock and calendar of the player said,
- * "2026-11-22 21:04". */
+/* A point in time: seconds since 1970, and the player's local time, "2026-11-22 21:04". */
 typedef struct {
     int64_t seconds;
     char day[DAY_TEXT];
 } Date;
 
 typedef enum {
-    DEAL_PLAYED,  /* here, and for the first time */
-    DEAL_AGAIN,   /* here, when it was in the archive already: the cards were known */
-    DEAL_BROUGHT, /* somewhere else: imported */
+    DEAL_PLAYED,  /* played here for the first time */
+    DEAL_AGAIN,   /* played here when it was in the archive already: the cards were known */
+    DEAL_BROUGHT, /* played elsewhere and imported */
 } DealKind;
 
-/* What an entry says of its deal without being played. */
+/* Facts of a deal that are read without replaying it. */
 typedef struct {
     Date ended;
     DealKind kind;
-    MatchPlan plan; /* who played, as they sat in this deal */
+    MatchPlan plan; /* the players as they sat in this deal */
     MatchNotes notes;
     int deal;              /* its number in the match */
-    uint64_t rules, dealt; /* hashes of the rules and of the position that was dealt: two entries
-                              with both are the same deal */
-    int gain[MAX_SEATS], total[MAX_SEATS]; /* by seats: in the deal, and in the match after it */
+    uint64_t rules, dealt; /* hashes of the rules and of the dealt position: if both are equal, so
+                              is the deal */
+    int gain[MAX_SEATS], total[MAX_SEATS]; /* by seat: of the deal, and of the match after it */
     unsigned winners;                      /* mask; 0: the match went on */
 } ArchiveDeal;
 
-/* Played with hints, moves taken back, or cards that were known: not to be measured with the
- * others. */
+/* Played with hints, undo or known cards: statistics count such deals separately. */
 static inline bool entry_aided(const ArchiveDeal *d)
 {
     return d->kind == DEAL_AGAIN || d->notes.aided || d->notes.hints || d->notes.undos;
@@ -48,16 +46,16 @@ static inline bool entry_aided(const ArchiveDeal *d)
 
 #define ENTRY_BEGIN "imparlour-deal "
 
-/* In memory, to be freed; NULL: there is none, or the match was placed. The match is at the end of
- * a deal. */
+/* The entry of a match that is at the end of a deal; the caller frees it. NULL without memory or
+ * for a position. */
 char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size);
-/* The same entry, of another kind. */
+/* A copy of the entry with another kind. The caller frees it; NULL without memory. */
 char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size);
-/* False if anything of it is damaged. *match: where the save begins, and how long it is. */
+/* False if any part of it is damaged. *match: the start of the save in it, with its size. */
 bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **match,
                 size_t *match_size);
-/* How many bytes (of one at least) from `text` on belong to the entry that begins there, or to what
- * stands before the first entry. */
+/* The number of bytes, at least one, of the entry that begins at `text`, or of the text before
+ * the first entry. */
 size_t entry_size(const char *text, size_t size);
-/* What the entry says is what comes out when it is played. */
+/* True if replaying the match gives the facts of the entry. */
 bool entry_is_true(const ArchiveDeal *d, const Match *m);

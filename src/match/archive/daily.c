@@ -7,7 +7,7 @@
 
 static const char OTHERS[] = "normal";
 
-/* Mixed by the generator: neighbouring dates have nothing in common. */
+/* The generator mixes the hash, so the seeds of neighbouring dates are unrelated. */
 Seed daily_seed(const char *game, const char *date)
 {
     Rng rng = rng_from_u64(hash_text(hash_text(hash_text(HASH_START, "daily "), game), date));

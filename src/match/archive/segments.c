@@ -34,7 +34,7 @@ static char *sums_path(const Segments *s, char out[PATH_SIZE])
     return path_join(out, autosave_folder(s->autosave), "archive-sums.text");
 }
 
-/* -1: no segment has this name. */
+/* The number of a segment's file; -1 for other names. */
 static int segment_number(const char *name)
 {
     char same[NAME];
@@ -49,9 +49,10 @@ static AutosaveFile *segment_file(const Segments *s, int number)
     return autosave_file(s->autosave, segment_path(s, number, path));
 }
 
-/* ---- The top of a file ---- */
+/* ---- The head of a file ---- */
 
-/* Into *first and *sums, which may be NULL. A damaged line costs only what that line says. */
+/* Reads a line into *first or *sums, which may be NULL. A damaged line loses only its own
+ * contents. */
 static bool read_line(const char *line, Statistics *sums, int *first)
 {
     char words[SEALED_LINE];
@@ -67,7 +68,8 @@ static bool read_line(const char *line, Statistics *sums, int *first)
     return true;
 }
 
-/* Returns where it ends. *sound is cleared if it is not what this program writes. */
+/* Returns the end of the head. *sound is cleared if the head differs from what this program
+ * writes. */
 static size_t read_head(const char *text, size_t size, Statistics *sums, int *first, bool *sound)
 {
     const size_t begin = sizeof HEAD_BEGIN - 1;
@@ -84,7 +86,7 @@ static size_t read_head(const char *text, size_t size, Statistics *sums, int *fi
     return head;
 }
 
-/* A damaged file of sums keeps its bytes under another name. */
+/* A damaged file of sums is kept under another name. */
 static void keep_spoilt_sums(Segments *s, const char *path)
 {
     char name[PATH_SIZE];
@@ -125,7 +127,7 @@ static bool is_absent(const Segments *s, const char *path)
            (errno == ENOENT || errno == ENOTDIR);
 }
 
-/* No program of this user could read it. */
+/* No program of this user can read it. */
 static bool is_unusable(const char *path)
 {
     struct stat info;
@@ -153,7 +155,7 @@ static void free_segment(Segment *g)
     free(g);
 }
 
-/* `sums` NULL: those at its top do not count. */
+/* `sums` NULL: ignores the sums in its head. */
 static void read_segment(Segments *s, int number, const char *path, Statistics *sums)
 {
     Err err = {{0}};
@@ -171,7 +173,7 @@ static void read_segment(Segments *s, int number, const char *path, Statistics *
     g->given = g->size;
 }
 
-/* True if there are any. */
+/* True if there is a file of sums. */
 static bool read_sums(Segments *s)
 {
     char path[PATH_SIZE];
@@ -195,7 +197,7 @@ static void retire(Segments *s, int number)
 {
     int *all = room_for(s->retired, &s->room_retired, (size_t)s->n_retired + 1, sizeof *all);
     if (!all)
-        return; /* it is found at the next start */
+        return; /* the next start finds it again */
     s->retired = all;
     all[s->n_retired++] = number;
 }
@@ -215,7 +217,7 @@ static void add_number(Segments *s, Numbers *l, int number)
     all[l->n++] = number;
 }
 
-/* Of the segments that count and are in the folder; the others that are there are retired. */
+/* Lists the segments in the folder that count, and retires the others. */
 static void list_folder(Segments *s, Numbers *l)
 {
     DIR *d = opendir(autosave_folder(s->autosave));
@@ -233,7 +235,7 @@ static void list_folder(Segments *s, Numbers *l)
         qsort(l->number, (size_t)l->n, sizeof *l->number, ascending);
 }
 
-/* Behind those in the folder there may be some that the autosave could not write yet. */
+/* Segments that the autosave has not written yet follow those in the folder. */
 static Numbers list_numbers(Segments *s)
 {
     char path[PATH_SIZE];
@@ -257,7 +259,7 @@ void segments_read(Segments *s, Autosave *k)
         read_segment(s, l.number[i], segment_path(s, l.number[i], path),
                      l.number[i] ? NULL : older);
     free(l.number);
-    if (l.n == 0 && older) /* an older version ended between giving two names */
+    if (l.n == 0 && older) /* an older version ended between two renames */
         read_segment(s, 0, path_join(path, autosave_folder(k), "archive.text.old"), older);
     Segment *newest = s->n ? s->segment[s->n - 1] : NULL;
     if (newest && newest->number && newest->text && !autosave_is_second(k))
@@ -331,7 +333,7 @@ Segment *segments_open_for(Segments *s, size_t size)
         return g;
     int next = g ? g->number + 1 : s->first > 0 ? s->first : 1;
     char path[PATH_SIZE];
-    while (!is_absent(s, segment_path(s, next, path))) /* put there by another hand */
+    while (!is_absent(s, segment_path(s, next, path))) /* created by another program */
         next++;
     if (next > LAST_NUMBER)
         return g && g->text ? g : NULL;

@@ -7,7 +7,7 @@
 
 /* ---- Groups ---- */
 
-/* In whatever order they were chosen. */
+/* Independent of the order of the options. */
 static uint64_t options_hash(const MatchPlan *p)
 {
     uint64_t sum = 0;
@@ -45,7 +45,7 @@ static StatisticsSums *sums_of(Statistics *s, const StatisticsKey *k)
     int i = 0;
     while (i < s->n && !same_key(&s->group[i].key, k))
         i++;
-    if (i == STATISTICS_GROUPS) /* nobody plays by so many rules */
+    if (i == STATISTICS_GROUPS) /* more combinations of rules than anybody plays */
         return NULL;
     if (i == s->n) {
         s->group[s->n].key = *k;
@@ -159,7 +159,7 @@ static const size_t SUMS[] = {offsetof(StatisticsSums, deals),   offsetof(Statis
 enum {
     N_SUMS = sizeof SUMS / sizeof *SUMS,
     FIRST_SUMS = 11
-}; /* older versions knew so many of them */
+}; /* the sums that older versions knew */
 
 static int64_t *sum_at(StatisticsSums *t, int i) { return (int64_t *)((char *)t + SUMS[i]); }
 
@@ -218,7 +218,8 @@ bool statistics_take(Statistics *s, const char *line)
 {
     char text[512], word[8];
     const char *at = text;
-    static const int64_t MOST = INT64_C(10000000000000000); /* all groups together are below 2^63 */
+    static const int64_t MOST =
+        INT64_C(10000000000000000); /* the total of all groups stays below 2^63 */
     StatisticsKey k = {.seats = 0};
     StatisticsSums t = {0};
     int64_t since;

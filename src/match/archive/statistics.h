@@ -1,34 +1,33 @@
-/* What many deals have come to, for the person whose archive it is: sums only, so that they can be
- * added to for ever, and all of it in whole numbers. The archive ends after some 500 deals,
- * statistics do not: when a segment of the archive goes (segments.h), its deals are added to
- * the sums in archive-sums.text, and what is shown is always these and the deals that are still
- * there. */
+/* Statistics of the person whose archive it is: integer sums only, so deals can be added without
+ * limit. The archive keeps about 500 deals, the statistics keep all: when a segment of the
+ * archive is removed (segments.h), its deals are added to the sums in archive-sums.text. The
+ * statistics shown are these sums plus the deals that still exist. */
 #pragma once
 #include "match/archive/archive_entry.h"
 #include <stdio.h>
 
 enum { STATISTICS_GROUPS = 400 };
 
-/* Deals that are alike. seats = 0: all deals of the game that were played without help. */
+/* A group of comparable deals. seats = 0: all deals of the game that were played without help. */
 typedef struct {
     char game[NAME_SIZE],
-        level[NAME_SIZE]; /* level of the opponents; "mixed"; "none": they are all people */
+        level[NAME_SIZE]; /* of the opponents; "mixed", or "none" if all are people */
     int seats;
-    uint64_t options; /* a hash of those that are not as usual; 0: all are */
-    bool aided;       /* by hints, moves taken back, or cards that were known */
+    uint64_t options; /* hash of the options that differ from the usual ones; 0: none does */
+    bool aided;       /* with hints, undo or known cards */
 } StatisticsKey;
 
 typedef struct {
-    int64_t deals, sum, squares, seconds; /* points of the deals, and their squares */
-    int64_t best, worst;                  /* the most and the least points of a deal */
-    int64_t matches, wins, chance;        /* chance: those that would be won by lot, in 840ths */
-    int64_t weighed,
-        luck; /* deals of which it is known what the cards were worth, and the sum of that */
-    int64_t streak, longest; /* matches won one after the other, in the order in which they ended */
+    int64_t deals, sum, squares, seconds; /* sum: points of the deals; squares: of these points */
+    int64_t best, worst;                  /* points of the best and of the worst deal */
+    int64_t matches, wins, chance;        /* chance: expected wins by lot, in 840ths */
+    int64_t weighed, luck; /* number of deals with a par value, and the sum of these values */
+    int64_t streak,
+        longest; /* current and longest series of won matches, in the order in which they ended */
 } StatisticsSums;
 
 typedef struct {
-    int64_t since; /* what ended before is not counted; 0: everything is */
+    int64_t since; /* deals that ended before do not count; 0: all count */
     int n;
     struct {
         StatisticsKey key;
@@ -37,27 +36,28 @@ typedef struct {
 } Statistics;
 
 StatisticsKey statistics_key(const ArchiveDeal *d);
-/* One more, in the order in which they were played. What was brought by others, or played by
- * machines alone, does not count. */
+/* Adds a deal; call it in the order of play. Ignores imported deals and those played only by
+ * machines. */
 void statistics_add(Statistics *s, const ArchiveDeal *d);
 
-/* Which groups are meant. */
+/* Selects groups. */
 typedef struct {
     const char *game, *level; /* level NULL: all */
-    int seats;                /* 0: any number */
+    int seats;                /* 0: any number of seats */
     enum StatisticsRules { RULES_ANY, RULES_USUAL, RULES_OTHER } rules;
-    bool aided; /* those too */
+    bool aided; /* includes such deals */
 } StatisticsFilter;
 bool statistics_matches(const StatisticsFilter *f, const StatisticsKey *k);
-/* The sum of them. Streaks are those of the whole game, without help: they have no sum. */
+/* The sum of the selected groups. Streaks are those of the whole game without help, since they
+ * cannot be added. */
 StatisticsSums statistics_sum(const Statistics *s, const StatisticsFilter *f);
 
-/* Is it one of the deals that are summed up there? */
+/* True if the deal belongs to the selected groups. */
 bool statistics_counts(const Statistics *s, const StatisticsFilter *f, const ArchiveDeal *d);
 
-/* For others, as comma-separated values with a line of names at the top. */
+/* Comma-separated values for other programs, with the names in the first line. */
 void statistics_table(const Statistics *s, FILE *f);
-/* As text, a line for each group, each with a sum of its own; and one such line back. False: it is
- * none, or damaged. */
+/* Prints the groups as text lines, each with a checksum; and reads one such line back. False if
+ * the line is missing or corrupt. */
 void statistics_print(const Statistics *s, FILE *f);
 bool statistics_take(Statistics *s, const char *line);

@@ -1,9 +1,9 @@
-/* match/insight: questions asked of a match from outside. What happened in a deal (history.h),
- * what its deals came to (tally.h), whether its rest is decided (claim.h), how it ends if
- * everybody plays on (auto_finish.h), which feats it reached (feats.h), and, in this file, what
- * would have been better: a finished deal is analysed, each choice against what that seat could
- * know then, and the deal itself is given its value. The analysis sees a View, as an opponent
- * does, so that no player is blamed for a card that was hidden. */
+/* match/insight: questions about a match. The events of a deal (history.h), the results of the
+ * deals (tally.h), whether the rest of a deal is decided (claim.h), how a deal ends if AIs play
+ * on (auto_finish.h), the feats that were reached (feats.h) and, in this file, what would have
+ * been better. A finished deal is analysed: each choice is compared with what that seat could
+ * know then, and the deal itself is given a par value. The analysis sees a View, as an opponent
+ * does, so a player is never blamed for a hidden card. */
 #pragma once
 #include "match/match.h"
 #include <stdatomic.h>

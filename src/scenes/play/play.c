@@ -1,5 +1,5 @@
-/* The play scene: feeds the table with what happens, lets opponents think, and changes viewers
- * behind the curtain. */
+/* The play scene: feeds the table with events, runs the opponents, and changes viewers behind
+ * the curtain. */
 #include "rules/exchange/exchange.h"
 #include "scenes/result/company.h"
 #include "scenes/seen/look.h"

@@ -27,7 +27,7 @@ static void over_elements(Scene *s, Elements *l)
                   "button:rematch", tr(s->app, "over.rematch"));
 }
 
-/* The result has been looked at. */
+/* The player leaves the result: the save is deleted. */
 static void forget_match(const After *o)
 {
     saves_remove(o->base.app->autosave, match_plan(o->match)->game);

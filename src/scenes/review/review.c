@@ -86,8 +86,6 @@ static void next_loss(Review *r)
         look_at(r, next >= 0 ? next : first);
 }
 
-/* The owner of the match may free it once the scene is left. */
-
 static bool review_begin(Scene *s, const Destination *to)
 {
     Review *r = (Review *)s;
@@ -113,7 +111,7 @@ static bool review_begin(Scene *s, const Destination *to)
     return true;
 }
 
-/* While the analysis runs, its progress is redrawn several times a second. */
+/* The owner of the match may free it once the scene is left. */
 static void review_leave(Scene *s) { task_cancel(&((Review *)s)->task); }
 
 static void review_free(Scene *s)
@@ -124,8 +122,7 @@ static void review_free(Scene *s)
     layer_free(r->ground);
 }
 
-/* The wheel steps through the deal, and so do left and right while no element has the focus; the
- * page keys step by blocks. */
+/* While the analysis runs, its progress is redrawn several times a second. */
 static SceneTick review_update(Scene *s, int64_t now)
 {
     enum { PROGRESS_MS = 150 };
@@ -167,7 +164,7 @@ static void review_blocks(Review *r, Page *p)
     }
 }
 
-/* Between the positions. */
+/* The buttons between the positions. */
 static void review_steps(Review *r, Page *p, Rect row)
 {
     const App *a = r->base.app;
@@ -194,7 +191,7 @@ static void review_dearest(Review *r, Page *p)
     const int n = analysis_costliest(r->analysis, dear);
     for (int i = 0; i < n; i++) {
         const Finding *v = &r->analysis->finding[dear[i]];
-        const int stop = review_stop_of(r, v); /* the analysis may change what row i is */
+        const int stop = review_stop_of(r, v); /* the analysis may change the contents of row i */
         char label[WORDS_SIZE];
         words_tell(&r->speaker, label, sizeof label, WITH(AS_NUMBER("n", i + 1)), "review.dear");
         const bool pressed = page_item(p, review_costly(r, i), LOOK_NONE, page_id(p, "dear:%d", i),
@@ -232,8 +229,8 @@ static void review_build(Scene *s, Page *p)
         app_pop(a);
 }
 
-/* The wheel goes through the deal, and so do sideways keys as long as nothing has the focus; page
- * keys from trick to trick. */
+/* The wheel steps through the deal, and so do left and right while no element has the focus; the
+ * page keys step by blocks. */
 static bool review_input(Scene *s, const Input *in)
 {
     Review *r = (Review *)s;

@@ -302,7 +302,7 @@ static void draw_line(const Review *r, Draw *d)
         text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
 }
 
-/* The same at every step, and most of the picture: it is kept. */
+/* This layer is equal at every step and most of the picture, so it is kept. */
 void review_draw_ground(const Review *r, Draw *d)
 {
     const ReviewPlaces p = review_places(r);

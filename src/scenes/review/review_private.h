@@ -6,8 +6,8 @@
 #include "stage/stage.h"
 #include "words/words.h"
 
-enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of one part of the history in words */
-/* A position between two whole choices. */
+enum { REVIEW_STOPS = 1024, REVIEW_TOLD = 4096 }; /* bytes of text for one part of the history */
+/* A position between two complete choices. */
 typedef struct {
     int move;  /* index of the next move of the match; at the end of the deal: no move */
     int block; /* index of its contest or exchange */
@@ -56,9 +56,9 @@ Rect review_costly(const Review *r, int i); /* row i of the costliest findings *
 /* ---- review_draw.c ---- */
 
 void review_draw_row(const Review *r, Draw *d, int seat, bool hot);
-/* Line i of the costliest, with its frame. */
+/* Row i of the costliest findings, with its frame. */
 void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool hot);
 void review_draw_block(const Review *r, Draw *d, int block, bool hot);
-/* Under all of these, and over them. */
+/* The layer below all of these, and the pictures above them. */
 void review_draw_ground(const Review *r, Draw *d);
 void review_draw_rest(const Review *r, Draw *d);
