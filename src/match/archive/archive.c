@@ -394,7 +394,8 @@ bool archive_check(const char *data_dir, const char *name, const ImportText *t,
         if (stop && atomic_load(stop))
             return err_set(err, "%s: not checked to the end", name);
         n = entry_size(t->text + at, t->size - at);
-        if (!check_entry(data_dir, name, ++number, t->text + at, n, err))
+        number++;
+        if (!check_entry(data_dir, name, number, t->text + at, n, err))
             return false;
         if (checked)
             atomic_store(checked, number);

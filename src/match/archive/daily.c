@@ -19,7 +19,7 @@ void daily_plan(const GameInfo *info, const char *date, MatchPlan *out)
     *out = (MatchPlan){.seats = info->default_seats, .seed = daily_seed(info->id, date)};
     snprintf(out->game, sizeof out->game, "%s", info->id);
     for (int i = 0; i < out->seats; i++) {
-        out->player[i] = (Player){.human = i == 0, .face = i == 0 ? 1 : i == 1 ? 0 : i};
+        out->player[i] = (Player){.human = i == 0, .face = i < 2 ? 1 - i : i};
         snprintf(out->player[i].level, sizeof out->player[i].level, "%s", OTHERS);
     }
 }

@@ -222,7 +222,8 @@ static void list_folder(Segments *s, Numbers *l)
 {
     DIR *d = opendir(autosave_folder(s->autosave));
     s->blind |= !d && errno != ENOENT;
-    for (const struct dirent *e; d && (e = readdir(d));) {
+    const struct dirent *e = d ? readdir(d) : NULL;
+    for (; e; e = readdir(d)) {
         const int number = segment_number(e->d_name);
         if (number >= s->first)
             add_number(s, l, number);
@@ -235,13 +236,15 @@ static void list_folder(Segments *s, Numbers *l)
         qsort(l->number, (size_t)l->n, sizeof *l->number, ascending);
 }
 
+static int first_number(const Segments *s) { return s->first > 0 ? s->first : 1; }
+
 /* Segments that the autosave has not written yet follow those in the folder. */
 static Numbers list_numbers(Segments *s)
 {
     char path[PATH_SIZE];
     Numbers l = {0};
     list_folder(s, &l);
-    int next = l.n ? l.number[l.n - 1] + 1 : s->first > 0 ? s->first : 1;
+    int next = l.n ? l.number[l.n - 1] + 1 : first_number(s);
     while (autosave_holds(s->autosave, segment_path(s, next, path)))
         add_number(s, &l, next++);
     return l;
@@ -331,7 +334,7 @@ Segment *segments_open_for(Segments *s, size_t size)
                       (g->entries && g->size + size > SEGMENT_BYTES) || g->entries >= SEGMENT_DEALS;
     if (!full)
         return g;
-    int next = g ? g->number + 1 : s->first > 0 ? s->first : 1;
+    int next = g ? g->number + 1 : first_number(s);
     char path[PATH_SIZE];
     while (!is_absent(s, segment_path(s, next, path))) /* created by another program */
         next++;

@@ -225,8 +225,12 @@ bool statistics_take(Statistics *s, const char *line)
     int64_t since;
     if (!sealed_read(line, text) || !take_word(&at, word, sizeof word))
         return false;
-    if (strcmp(word, "since") == 0)
-        return take_number(&at, 0, INT64_MAX / 2, &since) && !*at && (s->since = since, true);
+    if (strcmp(word, "since") == 0) {
+        if (!take_number(&at, 0, INT64_MAX / 2, &since) || *at)
+            return false;
+        s->since = since;
+        return true;
+    }
     bool ok = strcmp(word, "sums") == 0 && take_key(&at, &k);
     for (int j = 0; ok && j < N_SUMS && (j != FIRST_SUMS || *at); j++)
         ok = take_number(&at, -MOST, MOST, sum_at(&t, j));

@@ -18,7 +18,7 @@ static bool luck_of(const Match *m, int length, Rng *out)
     return begin >= 0 || !m->placed;
 }
 
-static void add(struct sha256_ctx *h, const char *text)
+static void receipt_add(struct sha256_ctx *h, const char *text)
 {
     sha256_update(h, strlen(text), (const uint8_t *)text);
 }
@@ -29,12 +29,12 @@ static void add_zone(struct sha256_ctx *h, const Game *g, int zone, CardSet card
 {
     char word[16];
     snprintf(word, sizeof word, "%d:", zone);
-    add(h, word);
+    receipt_add(h, word);
     while (!cardset_empty(cards)) {
         snprintf(word, sizeof word, " %s", game_card(g, cardset_pop(&cards))->name);
-        add(h, word);
+        receipt_add(h, word);
     }
-    add(h, "\n");
+    receipt_add(h, "\n");
 }
 
 bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
@@ -54,7 +54,7 @@ bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
              "imparlour-receipt 1\n%s %d\n%016" PRIx64 "%016" PRIx64 "%016" PRIx64 "%016" PRIx64
              "\n",
              plan.game, plan.seats, luck.s[0], luck.s[1], luck.s[2], luck.s[3]);
-    add(&h, line);
+    receipt_add(&h, line);
     for (int i = 0; i < plan.seats; i++)
         add_zone(&h, g, i, dealt.zone[ZONE_HAND + i]);
     add_zone(&h, g, ZONE_STOCK, dealt.zone[ZONE_STOCK]);

@@ -23,7 +23,7 @@ static HistoryPart *part_for(History *h, PartKind kind)
     return last && last->kind == kind && !last->over ? last : begin(h, kind);
 }
 
-static HistoryStep *add(History *h, PartKind part, StepKind kind, int seat)
+static HistoryStep *history_add(History *h, PartKind part, StepKind kind, int seat)
 {
     HistoryPart *p = h->steps < HISTORY_STEPS ? part_for(h, part) : NULL;
     if (!p)
@@ -42,13 +42,13 @@ static HistoryStep *step_for(History *h, PartKind part, StepKind kind, int seat,
         if (s->kind == kind && s->seat == seat && s->to == to)
             return s;
     }
-    HistoryStep *s = add(h, part, kind, seat);
+    HistoryStep *s = history_add(h, part, kind, seat);
     if (s)
         s->to = (uint8_t)to;
     return s;
 }
 
-static void put(HistoryStep *s, Card c)
+static void history_put(HistoryStep *s, Card c)
 {
     if (s && c != NO_CARD)
         cardset_add(&s->cards, c);
@@ -67,7 +67,7 @@ static void tell_play(History *h, const Event *e, const State *after)
 {
     const StepKind kind = h->challenger == e->seat ? STEP_CHALLENGE : STEP_PLAY;
     HistoryStep *s = step_for(h, PART_CONTEST, kind, e->seat, NO_SEAT);
-    put(s, e->card);
+    history_put(s, e->card);
     if (!s)
         return;
     s->total = after->total[0];
@@ -84,12 +84,13 @@ static void tell_move(History *h, const Event *e, const State *after)
     if (from_hand && e->to == ZONE_TABLE) {
         tell_play(h, e, after);
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
-        put(add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
+        history_put(history_add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
     } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        put(step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
+        history_put(
+            step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
             e->card);
     } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
-        put(step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
+        history_put(step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
     } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {
         p->won++;
         p->points += e->card != NO_CARD ? game_card(h->game, e->card)->points : 0;
@@ -117,7 +118,7 @@ static void tell_take(History *h, const Event *e)
     const int seats = game_seats(h->game), leader = h->step[p->first].seat;
     for (int i = 1; i < seats; i++)
         if (h->asked >> (leader + i) % seats & 1)
-            add(h, PART_CONTEST, STEP_LET_GO, (leader + i) % seats);
+            history_add(h, PART_CONTEST, STEP_LET_GO, (leader + i) % seats);
     h->asked = 0;
     p->over = true;
     p->taker = e->seat;
@@ -128,15 +129,15 @@ static void tell_pass(History *h, const Event *e, const State *after)
     if (e->seat == NO_SEAT)
         return;
     if (game_traits(h->game, after->phase) & TRAIT_BIDS)
-        add(h, PART_BIDS, STEP_PASS, e->seat);
+        history_add(h, PART_BIDS, STEP_PASS, e->seat);
     else if (lead_of(h))
-        add(h, PART_CONTEST, STEP_PASS, e->seat);
+        history_add(h, PART_CONTEST, STEP_PASS, e->seat);
 }
 
 static void tell_bid(History *h, const Event *e, const State *after)
 {
     if (game_traits(h->game, after->phase) & TRAIT_BIDS)
-        add(h, PART_BIDS, STEP_BID, e->seat);
+        history_add(h, PART_BIDS, STEP_BID, e->seat);
     else
         h->bidder = e->seat;
 }
@@ -192,7 +193,7 @@ void history_begin(History *h, const Game *g, int seat)
 
 static void tell_revolt(History *h, const Event *e)
 {
-    HistoryStep *revolt = add(h, PART_REVOLT, STEP_REVOLT, e->seat);
+    HistoryStep *revolt = history_add(h, PART_REVOLT, STEP_REVOLT, e->seat);
     if (revolt)
         revolt->value = e->value;
 }

@@ -46,7 +46,7 @@ static inline const char *seen_tr(const Seen *s, const char *key)
     return strings_get(s->me.strings, key);
 }
 
-/* ---- seen.c: texts ---- */
+/* ---- seen.c, seen_note.c: texts ---- */
 
 /* All texts on the table itself. */
 void seen_table(const Seen *s, PaintInfo *out);
