@@ -216,7 +216,8 @@ static uint32_t number(const char *at, int bytes)
     return n;
 }
 
-/* RIFF with plain 16-bit samples: formats that could expand when decoded are refused. */
+/* RIFF, a PCM format chunk of 16 bytes, then the data: formats that could expand when decoded are
+ * refused. */
 static bool is_plain_wav(const char *wav, size_t size)
 {
     enum { HEADER = 44, SECONDS = 3 };

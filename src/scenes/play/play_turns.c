@@ -14,8 +14,8 @@ int play_asked(const Match *m, int from, bool human)
     return NO_SEAT;
 }
 
-/* Several choose at the same time and a person has yet to choose: the others need not be waited
- * for. */
+/* Several choose at the same time and a person has yet to choose: the AIs choose without a pause.
+ */
 static bool in_secret(const Match *m)
 {
     return match_state(m)->turn == NO_SEAT && play_asked(m, 0, true) != NO_SEAT;
