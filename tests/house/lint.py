@@ -46,18 +46,14 @@ EXCEPTIONS = {}
 
 # Findings that are left. The numbers go down; a check without one here holds its bar.
 RATCHET = {
-    "conditionals": 101,
-    "parameters": 20,
-    "shared-names": 17,
-    "complexity": 1,
-    "file-lines": 3,
-    "condition-effects": 30,
-    "commas": 6,
-    "is-none": 24,
-    "so-many": 30,
-    "for-who": 5,
-    "nobody": 50,
-    "what-who": 136,
+    "conditionals": 1,
+    "parameters": 1,
+    "shared-names": 6,
+    "is-none": 3,
+    "so-many": 11,
+    "for-who": 3,
+    "nobody": 30,
+    "what-who": 56,
 }
 
 PHRASES = {

@@ -32,7 +32,8 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
         View view;
         const Player *who = &match_plan(p->match)->player[seat];
         match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->level, who->level, &p->ai_style[who->face % AI_CHARACTERS]);
+        thinker_ask(t, p->game, &view, p->level, who->level,
+                    &p->ai_style[who->face % AI_CHARACTERS]);
     }
     tick->thinking = true;
     if (!in_secret(p->match)) {
