@@ -49,11 +49,6 @@ RATCHET = {
     "conditionals": 1,
     "parameters": 1,
     "shared-names": 6,
-    "is-none": 3,
-    "so-many": 11,
-    "for-who": 3,
-    "nobody": 30,
-    "what-who": 56,
 }
 
 PHRASES = {
