@@ -48,7 +48,6 @@ EXCEPTIONS = {}
 RATCHET = {
     "conditionals": 1,
     "parameters": 1,
-    "shared-names": 6,
 }
 
 PHRASES = {

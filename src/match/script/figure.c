@@ -114,7 +114,7 @@ static void rows_by(Figure *f, const Game *g, int (*of)(const CardInfo *))
     } while (next < 1000);
 }
 
-static int suit_of(const CardInfo *c) { return c->suit; }
+static int figure_suit_of(const CardInfo *c) { return c->suit; }
 static int points_of(const CardInfo *c) { return c->points; }
 
 static bool read_pack(const Json *at, void *to, Err *err)
@@ -128,7 +128,7 @@ static bool read_pack(const Json *at, void *to, Err *err)
         return false;
     m->f->pack = (PackOrder)by;
     if (by != PACK_NAME)
-        rows_by(m->f, m->r->game, by == PACK_SUIT ? suit_of : points_of);
+        rows_by(m->f, m->r->game, by == PACK_SUIT ? figure_suit_of : points_of);
     else
         new_row(m->f)->cards = game_pack(m->r->game);
     return true;

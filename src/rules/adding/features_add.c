@@ -36,7 +36,7 @@ static int clamp(int x)
     return least > MOST_POINTS ? MOST_POINTS : least;
 }
 
-static void look(Sight *to)
+static void features_add_look(Sight *to)
 {
     const Game *g = to->g;
     CardSet cards =
@@ -225,7 +225,7 @@ void features_add(const Game *g, const World *w, int seat, const Action *moves, 
     look_at_hand(&a);
     a.over = adding_crossing(a.p, a.at->total, a.at->n);
     if (a.at->n < CARDS_IN_TRICK - 1 && a.over < 0)
-        look(&a);
+        features_add_look(&a);
     for (int i = 0; i < n; i++) {
         weigh(to, i, FEATURE_add_one, FEATURE_ONE);
         tell_move(&a, i, moves[i].card, to);

@@ -153,7 +153,7 @@ static int void_leader(const Game *g, const World *w, const Adding *a, int unabl
 }
 
 /* taker NO_SEAT: void. */
-static void finish(const Game *g, World *w, Adding *a, int taker, int leader)
+static void kernel_add_finish(const Game *g, World *w, Adding *a, int taker, int leader)
 {
     const int points = a->total[a->n], apart = g->facts.partners ? 2 : g->seats;
     collect(w, a, taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker);
@@ -174,7 +174,7 @@ static void decide(const Game *g, World *w, Adding *a)
 {
     const int over = adding_crossing(phase_of(g, w), a->total, a->n);
     const int taker = over < 0 ? a->seat[a->n - 1] : seat_after(g, &w->s, a->seat[over]);
-    finish(g, w, a, taker, taker);
+    kernel_add_finish(g, w, a, taker, taker);
 }
 
 static void add_apply(const Game *g, World *w, Action move)
@@ -194,7 +194,7 @@ static void add_apply(const Game *g, World *w, Action move)
     }
     const int next = seat_after(g, &w->s, seat);
     if (cardset_empty(add_playable(a, next)))
-        finish(g, w, a, NO_SEAT, void_leader(g, w, a, next));
+        kernel_add_finish(g, w, a, NO_SEAT, void_leader(g, w, a, next));
     else
         a->turn = w->turn = (uint8_t)next;
 }

@@ -81,7 +81,7 @@ static void look_at_round(Look *k, unsigned left)
     k->pass_gives = k->pass_ends && k->s->count[ZONE_HAND + top->seat] <= FEW;
 }
 
-static Look look(const Game *g, const World *w, int seat, const Climb *c)
+static Look features_climb_look(const Game *g, const World *w, int seat, const Climb *c)
 {
     Look k = {.g = g,
               .s = &w->s,
@@ -229,7 +229,7 @@ void features_climb(const Game *g, const World *w, int seat, const Action *moves
         const Climb *c = w->kernel ? (const Climb *)(const void *)w->room : &counted;
         if (!w->kernel)
             climb_count(g, &w->s, &counted);
-        const Look k = look(g, w, seat, c);
+        const Look k = features_climb_look(g, w, seat, c);
         weigh_all(&k, moves, n, to);
     }
 }

@@ -71,7 +71,7 @@ static bool enter(const Game *g, World *w)
 static const Play *top_play(const State *s) { return &s->now.play[s->now.n - 1]; }
 
 /* The lowest card of a rank in hand. */
-static Card lowest(const Game *g, const World *w, int rank)
+static Card kernel_climb_lowest(const Game *g, const World *w, int rank)
 {
     CardSet cards = cardset_and(w->s.zone[ZONE_HAND + w->turn], g->same[position(w)->first[rank]]);
     return cardset_pop(&cards);
@@ -97,7 +97,8 @@ static int follow_moves(const Game *g, const World *w, Action *out)
     for (unsigned ranks = c->least[w->turn][wilds < wanted ? wanted - wilds : 1] & better(g, w);
          ranks; ranks &= ranks - 1) {
         const int rank = __builtin_ctz(ranks);
-        n += climb_sets(lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted, out + n);
+        n += climb_sets(kernel_climb_lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted,
+                        out + n);
     }
     return n;
 }
@@ -111,13 +112,15 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
     int n = 0;
     for (unsigned ranks = c->least[w->turn][1]; ranks; ranks &= ranks - 1) {
         const int rank = __builtin_ctz(ranks), naturals = c->held[w->turn][rank];
-        const Card first = lowest(g, w, rank);
+        const Card first = kernel_climb_lowest(g, w, rank);
         for (int k = 1; k <= naturals + wilds; k++)
             n += climb_sets(first, naturals, wilds, k, out + n);
     }
     for (int k = 1; k <= wilds; k++)
-        out[n++] = (Action){
-            .verb = VERB_PLAY, .card = lowest(g, w, g->wild), .n = (uint8_t)k, .arg = (uint8_t)k};
+        out[n++] = (Action){.verb = VERB_PLAY,
+                            .card = kernel_climb_lowest(g, w, g->wild),
+                            .n = (uint8_t)k,
+                            .arg = (uint8_t)k};
     return n;
 }
 
@@ -125,8 +128,10 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
 
 static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
 {
-    return (Action){
-        .verb = VERB_PLAY, .card = lowest(g, w, rank), .n = (uint8_t)n, .arg = (uint8_t)wilds};
+    return (Action){.verb = VERB_PLAY,
+                    .card = kernel_climb_lowest(g, w, rank),
+                    .n = (uint8_t)n,
+                    .arg = (uint8_t)wilds};
 }
 
 static inline int fewest_wilds(int naturals, int n) { return n > naturals ? n - naturals : 0; }

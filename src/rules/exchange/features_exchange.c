@@ -93,7 +93,7 @@ void exchange_derive(const Game *g, Phase *p, const RoundState *course)
 
 /* ---- A decision ---- */
 
-static Look look(const Game *g, const State *s, int seat)
+static Look features_exchange_look(const Game *g, const State *s, int seat)
 {
     const Phase *p = &g->phase[s->phase];
     Look k = {.g = g, .exchange = staging_exchange(g, s, p, seat), .worth = p->own};
@@ -194,7 +194,7 @@ static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing
 void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n,
                        const Weighing *to)
 {
-    const Look k = look(g, &w->s, seat);
+    const Look k = features_exchange_look(g, &w->s, seat);
     for (int i = 0; i < n; i++) {
         weigh(to, i, FEATURE_exchange_one, FEATURE_ONE);
         if (moves[i].verb != VERB_PICK)

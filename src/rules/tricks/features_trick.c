@@ -269,7 +269,7 @@ static inline void tell_match(Sight *s, Card c, int before, int lone)
 }
 
 /* Reads the table, and how it limits these cards. */
-static void look(Sight *s, uint64_t cards)
+static void features_trick_look(Sight *s, uint64_t cards)
 {
     const TrickWorth *v = s->worth;
     const Tricks *t = s->t;
@@ -337,7 +337,7 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     uint64_t cards = 0;
     for (int i = 0; i < n; i++)
         cards |= trick_bit(moves[i].card);
-    look(&s, cards);
+    features_trick_look(&s, cards);
     const int before = ahead(&s, w->s.score), lone = s.worth->moon ? moon(&s) : 0;
     for (int i = 0; i < n; i++) {
         s.row = to->value ? to->value[i] : NULL;

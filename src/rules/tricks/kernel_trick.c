@@ -168,7 +168,7 @@ static bool all_bids_failed(const Game *g, const Tricks *t)
     return t->bids != 0;
 }
 
-static void put(State *s, int zone, uint64_t cards, int n)
+static void kernel_trick_put(State *s, int zone, uint64_t cards, int n)
 {
     s->zone[zone].w[0] = cards;
     s->count[zone] = (uint8_t)n;
@@ -180,11 +180,12 @@ static void leave(const Game *g, World *w)
     State *s = &w->s;
     const Tricks *t = tricks_of(w);
     for (int seat = 0; seat < g->seats; seat++) {
-        put(s, ZONE_HAND + seat, t->hand[seat], t->held ? cardset_ones(t->hand[seat]) : 0);
-        put(s, ZONE_TAKEN + seat, t->taken[seat], t->got[seat]);
+        kernel_trick_put(s, ZONE_HAND + seat, t->hand[seat],
+                         t->held ? cardset_ones(t->hand[seat]) : 0);
+        kernel_trick_put(s, ZONE_TAKEN + seat, t->taken[seat], t->got[seat]);
     }
-    put(s, ZONE_TABLE, 0, 0);
-    put(s, ZONE_OUT, t->out, cardset_ones(t->out));
+    kernel_trick_put(s, ZONE_TABLE, 0, 0);
+    kernel_trick_put(s, ZONE_OUT, t->out, cardset_ones(t->out));
     s->last = t->now;
     s->now = (Trick){.leader = NO_SEAT, .taker = NO_SEAT, .number = t->now.number};
     for (int i = 0; i < MAX_MARKERS; i++)
@@ -230,7 +231,8 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
         next_trick(w, t, best < 0 ? t->now.leader : play->seat);
 }
 
-static inline void play(const Game *g, World *w, const Phase *p, const TrickPlan *plan, Action a)
+static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, const TrickPlan *plan,
+                                     Action a)
 {
     Tricks *t = (Tricks *)w->room;
     const uint8_t seat = w->turn;
@@ -256,7 +258,7 @@ static inline void play(const Game *g, World *w, const Phase *p, const TrickPlan
 static void trick_apply(const Game *g, World *w, Action a)
 {
     const Phase *p = trick_phase(g, w);
-    play(g, w, p, trick_plan(p), a);
+    kernel_trick_play(g, w, p, trick_plan(p), a);
 }
 
 static int trick_run(const Game *g, World *w, Rng *rng)
@@ -265,7 +267,7 @@ static int trick_run(const Game *g, World *w, Rng *rng)
     const TrickPlan *plan = trick_plan(p);
     int made = 0;
     for (; w->kernel; made++)
-        play(g, w, p, plan, any_move(g, w, plan, rng));
+        kernel_trick_play(g, w, p, plan, any_move(g, w, plan, rng));
     return made;
 }
 

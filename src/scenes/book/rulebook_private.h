@@ -1,5 +1,5 @@
 /* scenes/book: the rule book with its pictures. Private to this folder: what stands in it
- * (rulebook_page.c), and the scene (rulebook.c). */
+ * (rulebook_page.c), and the scene (rulebook_scene.c). */
 #pragma once
 #include "base/book.h"
 #include "scenes/book/figure_draw.h"
