@@ -39,7 +39,7 @@ static void print_analysis(const Analysis *j)
     for (int i = 0; i < j->n; i++)
         print_finding(j->game, &j->finding[i]);
     for (int i = 0; i < n; i++)
-        printf("dearest %d: move %d\n", i + 1, j->finding[costliest[i]].move);
+        printf("costliest %d: move %d\n", i + 1, j->finding[costliest[i]].move);
     print_points("deal", j->gain);
     print_points(": luck", j->luck);
     print_points(", play", j->gain - j->luck);

@@ -102,11 +102,11 @@ static bool moment_of_score(const Game *g, const Event *e, const State *s, Momen
 /* A contest of sets is over, and its taker has no cards left, so another seat leads. */
 static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
 {
-    const bool anew =
+    const bool leads_next =
         style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0 && s->last.taker != e->seat;
-    if (e->seat == NO_SEAT || s->now.leader != e->seat || !anew)
+    if (e->seat == NO_SEAT || s->now.leader != e->seat || !leads_next)
         return false;
-    *out = at_seat(MOMENT_ANEW, e->seat, 0);
+    *out = at_seat(MOMENT_LEADS_NEXT, e->seat, 0);
     return true;
 }
 
@@ -193,7 +193,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_CHALLENGE] = "say.challenge",
         [MOMENT_VOID] = "trick.void",
         [MOMENT_LAST_ROUND] = "turns_left",
-        [MOMENT_ANEW] = "lead.next",
+        [MOMENT_LEADS_NEXT] = "lead.next",
         [MOMENT_STOCK] = "stock.gone",
         [MOMENT_SCORE] = "trick.taken",
         [MOMENT_KEEP] = "last_cards",

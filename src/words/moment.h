@@ -14,7 +14,7 @@ typedef enum {
     MOMENT_TAKE,       /* takes a lead, challenged or not; in the middle */
     MOMENT_VOID,       /* a contest without a taker; in the middle */
     MOMENT_LAST_ROUND, /* in the middle */
-    MOMENT_ANEW,       /* leads a new contest of sets */
+    MOMENT_LEADS_NEXT, /* leads, since the taker of the contest has no cards left */
     MOMENT_RANK,       /* has a new social rank; the viewer's own is shown in the middle */
     MOMENT_TOTAL,      /* a total with a text has changed; in the middle */
     MOMENT_STOCK,      /* the stock has run out; in the middle */

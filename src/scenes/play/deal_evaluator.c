@@ -1,7 +1,7 @@
 #include "scenes/play/deal_evaluator.h"
 #include "match/insight/analysis.h"
 
-static void weigh_cards(void *deal_evaluator)
+static void evaluate_deal(void *deal_evaluator)
 {
     DealEvaluator *w = deal_evaluator;
     const ParDeal deal = {.game = w->game, .dealt = &w->dealt, .seat = w->seat, .ways = 4};
@@ -16,7 +16,7 @@ void deal_evaluator_look(DealEvaluator *w, const char *data_dir, const Match *m)
     task_cancel(&w->task);
     *w = (DealEvaluator){.deal = deal, .data_dir = data_dir, .game = match_game(m), .seat = seat};
     match_dealt(m, match_length(m), &w->dealt);
-    task_ask(&w->task, weigh_cards, w);
+    task_ask(&w->task, evaluate_deal, w);
 }
 
 void deal_evaluator_tell(DealEvaluator *w, MatchNotes *out)

@@ -56,7 +56,7 @@ static void look_at(Review *r, int at)
 
 /* ---- The analysis ---- */
 
-static void review_judge(void *review)
+static void review_analyse(void *review)
 {
     Review *r = review;
     analysis_work(r->analysis, &r->task.stop);
@@ -68,7 +68,7 @@ static void look_through(Review *r, int seat)
     r->seat = seat;
     r->speaker = speaker_now(r->base.app, r->match, &r->style, seat);
     analysis_begin(r->analysis, r->match, match_length(r->match), seat);
-    task_ask(&r->task, review_judge, r);
+    task_ask(&r->task, review_analyse, r);
     look_at(r, r->at);
 }
 
@@ -185,7 +185,7 @@ static void review_steps(Review *r, Page *p, Rect row)
     }
 }
 
-static void review_dearest(Review *r, Page *p)
+static void review_costliest(Review *r, Page *p)
 {
     int dear[COSTLIEST];
     const int n = analysis_costliest(r->analysis, dear);
@@ -217,7 +217,7 @@ static void review_build(Scene *s, Page *p)
     if (p->draw)
         review_draw_rest(r, p->draw);
     review_steps(r, p, (Rect){at.foot.x + 8, at.foot.y + 34, 0, 0});
-    review_dearest(r, p);
+    review_costliest(r, p);
     if (analysis_loss(r->analysis) &&
         page_item(
             p,

@@ -174,7 +174,7 @@ static void draw_costliest(const Review *r, Draw *d)
     int dear[COSTLIEST];
     const App *a = r->base.app;
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_move(review_costly(r, 0), 0, -32),
-             ALIGN_LEFT, tr(a, "review.dearest"));
+             ALIGN_LEFT, tr(a, "review.costliest"));
     if (analysis_costliest(r->analysis, dear) == 0)
         text_fit(d, style(STYLE_NOTE), review_costly(r, 0), ALIGN_LEFT,
                  tr(a, review_done(r) ? "review.none" : "review.waits"));
