@@ -7,7 +7,7 @@ void table_sort(Table *t, bool by_rank)
 {
     t->by_rank = by_rank;
     memset(t->own, 0, sizeof t->own);
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 void table_carry_card(Table *t, Card c, Point at)
@@ -27,7 +27,7 @@ void table_put_down(Table *t, const uint8_t order[MAX_CARDS])
         t->sprite[at].glide = (Glide){.to = from};
     }
     t->carried = 0;
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 void table_arrange_card(Table *t, Card c, int place)
@@ -45,7 +45,7 @@ void table_arrange_card(Table *t, Card c, int place)
     hand[place] = moved;
     for (int i = 0; i < n; i++)
         t->own[t->sprite[hand[i]].card] = (uint8_t)(i + 1);
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 void table_stage_card(Table *t, Card c, int place)
@@ -55,7 +55,7 @@ void table_stage_card(Table *t, Card c, int place)
         return;
     t->sprite[i].stage = (uint8_t)place;
     table_sound(t, place == NO_STAGE ? MOTION_DROP : MOTION_LIFT, t->layout.viewer, t->now);
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 void table_choose(Table *t, CardSet cards)
@@ -65,5 +65,5 @@ void table_choose(Table *t, CardSet cards)
     table_sound(t, cardset_count(cards) > cardset_count(t->chosen) ? MOTION_LIFT : MOTION_DROP,
                 t->layout.viewer, t->now);
     t->chosen = cards;
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }

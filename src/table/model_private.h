@@ -29,7 +29,7 @@ Pose table_marker_pose(const Table *t, int marker);
 
 void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start);
 /* Starts the motion of everything that is not at its place. */
-void motion_settle(Table *t, double start);
+void motion_start_all(Table *t, double start);
 /* Starts the motion of all plates and cards to the seats' new places. */
 void motion_change_seats(Table *t, double start);
 /* Starts counting up the running scores, when the cards that leave now have arrived. */

@@ -35,7 +35,7 @@ void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double sta
     *g = (Glide){glide_pose(g, start), to, start, table_motion_ms(t, kind), m->ease, m->arc};
 }
 
-void motion_settle(Table *t, double start)
+void motion_start_all(Table *t, double start)
 {
     for (int i = 0; i < t->n; i++) {
         Glide *g = &t->sprite[i].glide;
@@ -60,7 +60,7 @@ void motion_change_seats(Table *t, double start)
 {
     for (int i = 0; i < t->layout.seats; i++)
         motion_glide(t, &t->plate[i], plate_pose(t, i), MOTION_SEAT, start);
-    motion_settle(t, start);
+    motion_start_all(t, start);
 }
 
 void motion_tally(Table *t, double start)

@@ -92,7 +92,7 @@ void table_show_places(Table *t, int n, const int target[])
     for (int i = 0; i < n; i++)
         t->target[i] = target[i];
     lay_out(t);
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 bool table_has_raised(const Table *t)
@@ -110,7 +110,7 @@ void table_acknowledge(Table *t)
 {
     for (int i = 0; i < t->n; i++)
         t->sprite[i].raised = false;
-    motion_settle(t, t->now);
+    motion_start_all(t, t->now);
 }
 
 /* ---- Events ---- */
@@ -262,7 +262,7 @@ static int table_show(Table *t, const Told *told, double start)
         fly(t, s, e, start);
     else if (s)
         turn_up(t, s, start);
-    motion_settle(t, start);
+    motion_start_all(t, start);
     return notices_say(t, e, start);
 }
 

@@ -63,7 +63,9 @@ bool ui_focuses(const Ui *u, Which w);   /* has the keyboard focus and it is sho
 Which ui_focused(
     const Ui *u); /* what has the keyboard focus; what = 0: nothing, or it is not shown */
 const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard is in use; NULL */
-void ui_focus(Ui *u, Which w);          /* what = 0: none */
-void ui_let_go(Ui *u);                  /* what is pressed will not be clicked */
-void ui_ask(Ui *u, Which w);            /* its bubble opens, as if it had been clicked */
+/* Moves the keyboard focus, what = 0: to nothing, and scrolls to the element. Closes an open tip
+ * unless the focus goes to the link in it. */
+void ui_focus(Ui *u, Which w);
+void ui_let_go(Ui *u);       /* what is pressed will not be clicked */
+void ui_ask(Ui *u, Which w); /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);

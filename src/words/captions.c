@@ -211,7 +211,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
     if (is_partner(p, seat))
         return words_say(p, out, size, "partner");
     if (words_ranked(p->game, v))
-        return words_title(p, out, size, words_rank(v, seat), ".badge");
+        return words_rank_title(p, out, size, words_rank(v, seat), ".badge");
     for (int i = 0; i < game_facts(p->game)->markers; i++)
         if (s->marker[i].owner == seat)
             return words_tell(p, out, size, NULL, "marker.%s", game_marker(p->game, i));

@@ -21,7 +21,7 @@ char *words_history_note(const Speaker *p, const HistoryPart *part, const Histor
     else if (s->kind == STEP_CHALLENGE)
         key = "history.challenge";
     else if (s->kind == STEP_DRAW && s->value >= 0)
-        return words_title(p, out, size, s->value, "");
+        return words_rank_title(p, out, size, s->value, "");
     else if (s->out >= 0)
         key = "say.out";
     else if (s->said)

@@ -222,7 +222,7 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
     if (!key)
         return strcpy(out, "");
     if (m->kind == MOMENT_RANK)
-        words_title(p, title, sizeof title, m->value, "");
+        words_rank_title(p, title, sizeof title, m->value, "");
     return words_tell(p, out, size,
                       WITH(AS_SEAT("player", m->seat), AS_NUMBER("n", m->value),
                            AS_NUMBER("place", m->value + 1), AS_TEXT("title", title)),

@@ -232,7 +232,7 @@ char *words_say(const Speaker *p, char *out, size_t size, const char *key)
     return words_tell(p, out, size, NULL, "%s", key);
 }
 
-char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
+char *words_rank_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix)
 {
     const int n = game_seats(p->game);
     const char *key = "middle";

@@ -63,7 +63,7 @@ char *words_gain(char out[16], int value);   /* always with a sign */
 const char *words_name(const Speaker *p, int seat); /* "" for NO_SEAT */
 /* The title of a social rank, 0 the best: "rank.best" … "rank.last", those between "rank.middle";
  * suffix "" or ".badge". */
-char *words_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix);
+char *words_rank_title(const Speaker *p, char *out, size_t size, int rank, const char *suffix);
 /* The names of a side: "Hayate", or of partners "Hayate and Mikage". */
 char *words_side(const Speaker *p, char *out, size_t size, int side);
 

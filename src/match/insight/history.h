@@ -64,5 +64,6 @@ void history_feed(History *h, const Event *e, const View *after);
 /* Builds the history of the deal that is in play, or just ended, after `length` moves, by
  * replaying the match. */
 void history_make(History *h, const Match *m, int seat, int length);
-/* The cards that went from one hand to another in this deal; to = NO_SEAT: that were laid aside. */
+/* The cards that went from one hand to another in this deal; to = NO_SEAT: that were laid aside.
+ * Only the visible ones. */
 CardSet history_given(const History *h, int from, int to);

@@ -48,7 +48,7 @@ static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         draw_for_ranks(g, s, rank, 0, g->seats, sink);
     state_gather(g, s, rank[g->seats - 1], sink); /* forgets where the drawn cards are */
     state_rank(g, s, rank, sink);
-    state_nobody_out(s, sink);
+    state_forget_out(s, sink);
     phase_next(g, s, sink);
 }
 

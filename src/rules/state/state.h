@@ -108,8 +108,10 @@ void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sin
 void state_total(State *s, int total, int value, Sink *sink);
 /* Seats take the places of their ranks: rank[] by seat, the best first. */
 void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
+/* The seat has no cards left: it is the next in the order of going out (out[]). */
 void state_out(State *s, int seat, Sink *sink);
-void state_nobody_out(State *s, Sink *sink);
+/* Forgets the order of going out, once the ranks have been taken from it. */
+void state_forget_out(State *s, Sink *sink);
 void state_bid(State *s, int seat, Sink *sink);
 void state_revolt(State *s, int seat, int revolt, Sink *sink);
 void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

@@ -53,7 +53,7 @@ void state_out(State *s, int seat, Sink *sink)
     state_tell(s, sink, EVENT_OUT, seat, s->n_out - 1);
 }
 
-void state_nobody_out(State *s, Sink *sink)
+void state_forget_out(State *s, Sink *sink)
 {
     memset(s->out, 0, sizeof s->out);
     s->n_out = 0;

@@ -207,6 +207,7 @@ static int hope(const Sight *s, int won)
     return best;
 }
 
+/* The Lot: announced with this card, or announced by a seat that has won every trick so far. */
 static void tell_lot(Sight *s, Action a, bool wins)
 {
     const Tricks *t = s->t;
@@ -300,6 +301,9 @@ static void features_trick_look(Sight *s, uint64_t cards)
     s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
 }
 
+/* The features of one move: as a lead, or as a follow that would take the trick or not. Then, where
+ * the game has them, those of the table of tricks, of the marker that costs the deal, of the Lot
+ * (the announcement to win every trick) and of the suit that the move names. */
 static inline void tell_card(Sight *s, Action a)
 {
     const TrickWorth *v = s->worth;

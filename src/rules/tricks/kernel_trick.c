@@ -116,8 +116,12 @@ static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
 }
 
 /* A move that is more than the choice of a card. */
-__attribute__((noinline)) static Action any_said(const Game *g, const World *w,
-                                                 const TrickPlan *plan, Rng *rng)
+__attribute__((
+    noinline)) /* A random move where something can be announced with a card, or where equal cards
+                * count as one. A list of moves is made only if some of the cards have a choice;
+                * with the Lot, each card has two moves: without and with it. */
+               static Action
+               any_move_in_full(const Game *g, const World *w, const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
     const uint64_t cards = kernel_playable(g, plan, t, w->turn);
@@ -131,7 +135,7 @@ static inline Action any_move(const Game *g, const World *w, const TrickPlan *pl
 {
     const Tricks *t = tricks_of(w);
     if (t->chooses || t->lot || g->copies)
-        return any_said(g, w, plan, rng);
+        return any_move_in_full(g, w, plan, rng);
     return any_of(all_playable(g, plan, t, w->turn), 1, rng);
 }
 

@@ -225,8 +225,9 @@ static void rules_trace(Scene *s, cJSON *out)
     cJSON_AddBoolToObject(out, "visible", top >= 0 && bottom <= r->scroll.view.h);
 }
 
-/* The game as it is played at the table, or else as usual; without it there are words enough. */
-static void rules_set(Rules *r, const MatchPlan *plan, Err *trouble)
+/* Loads the game of the book with its feats, style and figures: as played at the table (plan), or
+ * else with the usual options. If that fails the book is shown without pictures. */
+static void rules_load_game(Rules *r, const MatchPlan *plan, Err *trouble)
 {
     const App *a = r->base.app;
     const GameInfo *info = app_game(a, r->game);
@@ -250,6 +251,7 @@ static void rules_set(Rules *r, const MatchPlan *plan, Err *trouble)
     r->paint = paint_new(a->draw, r->table, &r->style, a->strings, a->paths.assets, trouble);
 }
 
+/* Never fails: trouble is mentioned, and the book opens with what could be loaded. */
 static bool rules_begin(Scene *s, const Destination *to)
 {
     Rules *r = (Rules *)s;
@@ -257,7 +259,7 @@ static bool rules_begin(Scene *s, const Destination *to)
     snprintf(r->game, sizeof r->game, "%s", to->game);
     snprintf(r->marked, sizeof r->marked, "%s", to->place ? to->place : "");
     if (book_load(&r->book, s->app->paths.data, to->game, &trouble))
-        rules_set(r, to->plan, &trouble);
+        rules_load_game(r, to->plan, &trouble);
     app_mention(&trouble);
     return true;
 }

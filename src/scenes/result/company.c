@@ -47,7 +47,7 @@ static unsigned join_ranks(const Company *c)
 static char *title_of(const Company *c, int rank, char out[WORDS_SIZE])
 {
     const Speaker p = speaker_now(c->base.app, c->match, NULL, NO_SEAT);
-    return words_title(&p, out, WORDS_SIZE, rank, "");
+    return words_rank_title(&p, out, WORDS_SIZE, rank, "");
 }
 
 /* The winner of the last deal chooses a newcomer's rank: a person here, the program for an AI.

@@ -49,11 +49,11 @@ static void print_worth(const Worth *w, int stage)
            w->samples, w->card, w->rank, w->best);
 }
 
-/* Discounts cards in hand: full value at the end of a deal, the share `most` at its beginning,
- * linear in between. */
-static Worth discounted(const Worth *w, int stage, double most)
+/* Discounts cards in hand. Stage 0 is the end of the deal: full value. The highest stage is its
+ * beginning: only the share `at_start`. Linear in between. */
+static Worth discounted(const Worth *w, int stage, double at_start)
 {
-    const double held = 1 - (1 - most) * stage / (BLUFF_STAGES - 1);
+    const double held = 1 - (1 - at_start) * stage / (BLUFF_STAGES - 1);
     Worth d = *w;
     d.card *= held;
     d.rank *= held;
