@@ -1,6 +1,6 @@
-/* Pairs of truths that a seat cannot distinguish (twins.h), in random matches of every game, number
- * of players and set of options: whatever the seat is given, and whatever an opponent computes from
- * it, must be the same to the byte. */
+/* Pairs of states that a seat cannot distinguish (twins.h), in random matches of every game, number
+ * of players and set of options: the View the seat receives, and the report an opponent computes
+ * from it, must be the same to the byte. */
 #pragma once
 #include "ai/ai.h"
 #include "support/verify.h"
@@ -83,7 +83,8 @@ static inline bool same_views(const Game *g, const State pair[2], int seat, Way 
     return memcmp(&view[0], &view[1], sizeof view[0]) == 0;
 }
 
-/* The first thing by which the seat could distinguish the pair; NULL if there is none. */
+/* The first difference by which the seat could distinguish the pair; NULL if the pair is
+ * indistinguishable. */
 static inline const char *told_apart(const Game *g, const State pair[2], int seat, Way way,
                                      const AiProfile *level, Tried *t)
 {
@@ -129,7 +130,7 @@ static inline void keep_midway(Sink *sink, const Event *e, const State *after)
         m->at = *after;
 }
 
-/* Makes one random move. Of seats that choose at the same time a random one is first. */
+/* Makes one random move. If several seats choose at the same time, a random one moves first. */
 static inline void move_on(const Game *g, State *s, Rng *rng, Sink *sink)
 {
     unsigned asked = game_to_act(s);
@@ -147,7 +148,7 @@ static inline int viewer_of(const Game *g, const State *s, Rng *rng)
 }
 
 /* Makes a pair for position s, or for one in the middle of the move to it. Returns what
- * distinguishes it, or NULL. */
+ * distinguishes the pair, or NULL. */
 static inline const char *try_pair(const Game *g, const State *s, const State *midway, Way way,
                                    Rng *rng, Tried *t)
 {
@@ -172,8 +173,8 @@ static inline const char *try_pair(const Game *g, const State *s, const State *m
     return what;
 }
 
-/* Makes pairs in random matches, one after the other. Returns what distinguished the first pair, or
- * NULL. */
+/* Makes pairs in random matches, one after the other. Returns what distinguished the first failing
+ * pair, or NULL. */
 static inline const char *try_pairs(const Game *g, int pairs, uint64_t seed, Way way, Tried *t)
 {
     Rng rng = rng_from_u64(seed);

@@ -1,5 +1,5 @@
-/* Opponents: always legal, repeatable with the same seed, blind to hidden cards, and as strong as
- * their names say. */
+/* Opponents: their moves are always legal, repeatable with the same seed and independent of hidden
+ * cards, and each level is as strong as its name says. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <stdio.h>
@@ -97,8 +97,8 @@ static void levels_are_read_and_rise(void **unused)
 
 /* ---- At every decision ---- */
 
-/* Every legal action is reported; of an exchange, and of a choice that somebody else has begun,
- * those with which a plan continues. */
+/* Every legal action is reported. In an exchange, and in a choice that another seat has begun,
+ * those actions are reported with which a plan continues. */
 static void assert_reported(const Game *g, const View *view, const AiReport *report, int choices)
 {
     if (view->s.picks[view->seat] || game_traits(g, view->s.phase) & TRAIT_EXCHANGE)
@@ -122,7 +122,7 @@ static void visit_legal(const Game *g, const State *s, int seat, int choices)
         assert_true(report.move[i].playouts > 0 || choices == 1);
     }
     if (choices == 1 && s->picks[seat] == 0 && report.move[0].action.verb != VERB_PICK)
-        assert_int_equal(report.move[0].playouts, 0); /* a forced move needs no thought */
+        assert_int_equal(report.move[0].playouts, 0); /* a forced move needs no search */
     ai_choose(g, &view, &quick, ai_seed(&view), NULL, &again);
     assert_int_equal(again.n, report.n);
     assert_true(same(again.action, report.action));
@@ -234,7 +234,7 @@ static void plain_choices_are_right(void **unused)
     game_free(g);
 }
 
-/* The cards of a choice that are picked one by one belong to one plan, which every step finds
+/* Cards of a choice that are picked one by one belong to one plan, and every step finds this plan
  * again. */
 static void visit_whole(const Game *g, const State *s, int seat, int choices)
 {
@@ -270,7 +270,7 @@ static void a_choice_of_several_cards_is_one_plan(void **unused)
 
 /* ---- Without a search ---- */
 
-/* At any temperature and rate of blunders, no move below the least probability is made. */
+/* At any temperature and blunder rate, no move below the minimum probability is made. */
 static void visit_loose(const Game *g, const State *s, int seat, int choices)
 {
     AiProfile p = level_at((Table){game_id(g), game_seats(g)}, "easy");
@@ -309,8 +309,8 @@ static void nothing_below_the_floor_is_played(void **unused)
 
 /* ---- Strength ---- */
 
-/* The mean lead per deal of the level under test, in hundredths of a point. field NULL: random
- * moves. */
+/* The mean lead per deal of the level under test, in hundredths of a point. If field is NULL, the
+ * others make random moves. */
 static int advantage(Table t, const char *test, const char *field, int deals)
 {
     Game *g = load(t);

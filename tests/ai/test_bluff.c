@@ -1,5 +1,5 @@
-/* Bluffs: the best set is the best, the table is complete, and its players bluff and challenge.
- * Prints the result of a player who never challenges. */
+/* Bluffs: the set found as best is the best, the table is complete, and players who follow it bluff
+ * and challenge. Prints the result of a player who never challenges. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
 #include "rules/contest/contest.h"
@@ -141,8 +141,8 @@ static Action player_move(const Game *g, const Players *p, const View *v)
     return policy_choose(&p->policy, g, &w, v->seat, &rng);
 }
 
-/* Seats − 1 times (the believer's cards minus the mean of the others) in one deal; no seat believes
- * if it is negative. */
+/* In one deal: (seats - 1) times (the believer's cards minus the mean of the others). If `believer`
+ * is negative, no seat believes. */
 static int believers_margin(const Game *g, const Players *p, int believer, uint64_t seed,
                             Seen *seen)
 {

@@ -1,4 +1,5 @@
-/* Characters: their styles show in how they play, and cost no more than their tolerance allows. */
+/* Characters: each style shows in the character's play and costs no more than its tolerance
+ * allows. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <math.h>
@@ -9,7 +10,7 @@
 typedef struct {
     const char *game;
     int seats;
-    bool slow; /* minutes: only if asked for by CHARACTERS=game */
+    bool slow; /* takes minutes: runs only with CHARACTERS=game */
 } Table;
 
 static const Table tables[] = {{.game = "little-devils", .seats = 4, .slow = true},
@@ -27,7 +28,7 @@ enum {
     PLAYOUTS = 60
 };
 
-/* Of one character in one deal: for each feature, the sum over its choices of the chosen move's
+/* For one character in one deal: for each feature, the sum over its choices of the chosen move's
  * value minus the mean of the legal moves. */
 typedef struct {
     int choices;
@@ -134,7 +135,7 @@ static void play(Parlour *p, int deals)
     }
 }
 
-/* ---- Who was that? ---- */
+/* ---- Recognising characters ---- */
 
 enum { TRAITS = 64 };
 /* The features that any character likes or dislikes. */
@@ -194,7 +195,7 @@ static void telling(const Parlour *p, int but, double weight[TRAITS])
     }
 }
 
-/* The nearest of the characters, as the other blocks show them. */
+/* The nearest of the characters, given the other blocks. */
 static int recognised(const Parlour *p, int who, int block)
 {
     const Portrait it = portrait(p, who, block * BLOCK, (block + 1) * BLOCK, -1);

@@ -1,5 +1,5 @@
-/* Endings against a second implementation on plain States: worlds are listed here, information sets
- * come from Views, and there are no bounds. The opponent's choice must have the highest value. */
+/* Endings against a second implementation on plain States: it lists the worlds, takes information
+ * sets from Views, and uses no bounds. The opponent's choice must have the highest value. */
 #include "ai/ending.h"
 #include "second/second.h"
 
@@ -137,7 +137,7 @@ static int by_what_was_seen(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Worlds that look the same to the seat get the same answer. */
+/* Worlds that the seat cannot distinguish get the same answer. */
 static int64_t best_answers(Second *e, Thought *t, int n)
 {
     int64_t sum = 0;
@@ -175,7 +175,7 @@ static int64_t second_value(Second *e, Action a)
 
 /* ---- Positions ---- */
 
-/* False if it was not solved, or would take too long here. */
+/* False if the ending was not solved, or would take too long here. */
 static bool compare(const Game *g, const AiProfile *profile, const View *v, Second *e, int *known)
 {
     static Sequence sequences[MAX_SEQUENCES];

@@ -1,5 +1,5 @@
-/* Exchanges are chosen as wholes: the best sums of policy scores are found, and cards staged
- * already are continued. */
+/* Exchanges are chosen as whole sets: the best sums of policy scores are found, and cards staged
+ * already are completed. */
 #include "ai/sequence.h"
 #include "rules/exchange/exchange.h"
 #include "second/second.h"
@@ -127,7 +127,7 @@ static void is_whole(const Game *g, State s, int seat, const AiProfile *p)
     assert_in_range(i, 0, n - 1);
 }
 
-/* A person has staged random cards. */
+/* A human player has staged random cards. */
 static void is_gone_on_with(const Game *g, State s, int seat, const AiProfile *p, Rng *rng)
 {
     const int before = 1 + (int)rng_below(rng, (uint32_t)game_pick_places(g, &s, seat));

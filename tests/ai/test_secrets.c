@@ -1,4 +1,4 @@
-/* A seat is given nothing that it cannot know: for pairs of truths that it cannot distinguish,
+/* A seat receives nothing that it cannot know: for pairs of states that it cannot distinguish,
  * Views, legal moves and the opponents' reports are the same to the byte. PAIRS=100000
  * test_secrets-quick makes 100,000 pairs for each game and number of players. */
 #include "ai/pairs.h"
@@ -42,8 +42,8 @@ static void pairs_cannot_be_told_apart(void **unused)
 
 /* ---- Pairs that were played ---- */
 
-/* The seat on turn stages cards: the others see neither which nor that it does; once cards lie face
- * down, they see how many. */
+/* The seat on turn stages cards: the others see neither the cards nor that it stages any. Once
+ * cards lie face down, the others see how many. */
 static int vary_sneaks(const Game *g, const State *begun, Rng *rng)
 {
     State pair[2] = {*begun, *begun};

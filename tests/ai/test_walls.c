@@ -1,6 +1,6 @@
-/* Opponents behind walls: while they choose, the truth lies on a page that cannot be read; and
- * again in a process that was started before the deal and receives only Views. The matches are the
- * same, move by move. */
+/* Opponents in isolation: while they choose, the true state lies on a page that cannot be read. A
+ * second run uses a process that was started before the deal and receives only Views. The matches
+ * are the same, move by move. */
 #include "support/cm.h"
 #include "ai/ai.h"
 #include <fcntl.h>
@@ -100,7 +100,7 @@ static Action answer(const Game *g, const Question *q)
     return ai_choose(g, &q->view, &p, q->seed, NULL, NULL);
 }
 
-/* Reads the rules itself; ends with the pipe. */
+/* The child reads the rules itself and ends when the pipe closes. */
 static void answer_all(int from, int to)
 {
     Game *g = NULL;
@@ -229,7 +229,7 @@ static void matches_are_the_same_behind_walls(void **unused)
     munmap(there.truth, PAGE);
 }
 
-/* ---- The wall holds ---- */
+/* ---- The isolation works ---- */
 
 static const State *closed;
 

@@ -1,10 +1,10 @@
-/* Two truths that one seat cannot distinguish: a State and its twin, which differs in everything
- * that the seat does not know and in nothing else. A twin is made from the truth and not from a
- * View, so that it also differs in what view.c forgets to hide. */
+/* Two states that one seat cannot distinguish: a State and its twin, which differs in everything
+ * that the seat does not know and in nothing else. A twin is made from the State and not from a
+ * View, so that it also differs in anything that view.c forgets to hide. */
 #pragma once
 #include "second/second.h"
 
-/* The cards whose place `seat` knows (NO_SEAT: public ones). */
+/* The cards whose location `seat` knows (NO_SEAT: public ones). */
 static inline CardSet twin_sight(const Game *g, const State *s, int seat)
 {
     if (seat != NO_SEAT)
@@ -57,7 +57,7 @@ static inline void twin_exchange(const Game *g, State *s, Card a, int from, Card
     }
 }
 
-/* Exchanges two cards that the seat cannot see, or very many pairs of them. */
+/* Exchanges two cards that the seat cannot see, or a large number of such pairs. */
 static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
 {
     const CardSet hidden = cardset_minus(game_pack(g), twin_sight(g, s, seat));
@@ -72,8 +72,8 @@ static inline void twin_redeal(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* The knowledge of the others is random, except that they know their own hands, nothing of the
- * stock, and all that is public. */
+/* The other seats' knowledge is random, except that they know their own hands, everything public
+ * and nothing of the stock. */
 static inline void twin_knowledge(const Game *g, const State *truth, State *s, int seat, Rng *rng)
 {
     const unsigned all = (1u << game_seats(g)) - 1;
@@ -109,8 +109,8 @@ static inline void twin_payers(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* Makes one more random step of a seat's secret choice. False if there is none, or if it would be
- * the last one that `holds_out` makes. */
+/* Makes one more random step of a seat's secret choice. False if no step is left, or if it would be
+ * the last one and `holds_out` is set. */
 static inline bool twin_step(const Game *g, State *s, int seat, bool holds_out, Rng *rng)
 {
     State next = *s;
@@ -139,7 +139,7 @@ static inline void twin_choices(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* The seat on turn has picked other cards, or none. */
+/* The seat on turn has picked other cards, or no cards. */
 static inline void twin_picks(const Game *g, State *s, int seat, Rng *rng)
 {
     for (int i = (int)rng_below(rng, 4); i > 0 && s->turn != NO_SEAT && s->turn != seat; i--) {
@@ -149,7 +149,7 @@ static inline void twin_picks(const Game *g, State *s, int seat, Rng *rng)
     }
 }
 
-/* Chooses the next cards of the stock, as case files may. */
+/* Chooses the next cards of the stock, as case files may do. */
 static inline void twin_next(State *s, Rng *rng)
 {
     CardSet stock = s->zone[ZONE_STOCK];
@@ -162,7 +162,7 @@ static inline void twin_next(State *s, Rng *rng)
     }
 }
 
-/* A seat that is asked has a legal move, which some games do not guarantee for every hand. */
+/* A seat that is asked has a legal move; some games do not guarantee this for every hand. */
 static inline bool twin_can_move(const Game *g, const State *s)
 {
     Action a[MAX_MOVES];
@@ -227,8 +227,7 @@ static inline void twin_make_midway(const Game *g, const State *truth, int seat,
     twin_next(out, rng);
 }
 
-/* Lets the seat know some cards of other hands: choices among cards that it knows are secret,
- * too. */
+/* Lets the seat know some cards of other hands: choices among those cards are secret, too. */
 static inline void twin_inform(const Game *g, State *truth, int seat, Rng *rng)
 {
     for (int i = 0; seat != NO_SEAT && i < game_seats(g); i++) {

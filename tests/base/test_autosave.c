@@ -1,5 +1,5 @@
-/* Files that follow texts: whatever fails, and whatever others do to the files, is told, costs
- * nothing that was saved, and is mended when it can be. */
+/* Autosave: after any failure, and after any change by other programs, the problem is reported, no
+ * saved text is lost, and the file is repaired as soon as possible. */
 #include "support/folder.h"
 #include "support/faults.h"
 #include "base/autosave.h"
@@ -12,8 +12,8 @@
 
 enum { WAIT_MS = 20000, MOST = 1000 };
 
-/* What the file is to hold, and what of it was reported as saved and has not been taken back since.
- */
+/* The expected contents of the file, and the text reported as saved that has not been undone
+ * since. */
 typedef struct {
     Autosave *autosave;
     AutosaveFile *file;
@@ -32,7 +32,7 @@ static size_t contents(const char *path, char out[MOST])
 
 static bool is_file(const char *path) { return access(path, F_OK) == 0; }
 
-/* What was saved is there, if not under its name then as the generation before. */
+/* Saved text exists under its own name or as the previous generation. */
 static void assert_nothing_lost(const Play *p)
 {
     char text[MOST], old[140];
@@ -62,7 +62,7 @@ static void put(Play *p, size_t at, const char *bytes, bool turn)
     assert_true(autosave_write(p->file, at, bytes, strlen(bytes), turn));
 }
 
-/* Steps of a match: begun, played, taken back, dealt anew, removed, begun again. */
+/* Steps of a match: started, played, undone, dealt again, removed, started again. */
 enum { STEPS = 9 };
 
 static void step(Play *p, int i)
@@ -110,8 +110,9 @@ static void close_play(Play *p)
 {
     char command[200];
     fault_set((Fault){0});
-    autosave_sweep(p->autosave, autosave_folder(p->autosave)); /* where even that failed, a file
-                                                          half written stays until the next start */
+    autosave_sweep(p->autosave,
+                   autosave_folder(p->autosave)); /* if the cleanup fails as well, a partial file
+                                                     stays until the next start */
     autosave_close(p->autosave, WAIT_MS);
     snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\"", folder);
     assert_int_equal(system(command), 0);
@@ -119,7 +120,7 @@ static void close_play(Play *p)
     assert_int_equal(system(command), 0);
 }
 
-/* Returns how many calls it took. */
+/* Returns the number of system calls. */
 static int play_with(Fault f, AutosaveReason reason)
 {
     Play p = open_play("profile");
@@ -133,7 +134,7 @@ static int play_with(Fault f, AutosaveReason reason)
         assert_int_equal(s.reason, saved ? AUTOSAVE_FINE : reason);
         assert_true(saved || s.error == f.error);
         assert_false(saved && broken);
-        assert_true(saved || f.lasts || settle(&p)); /* the next try goes well */
+        assert_true(saved || f.lasts || settle(&p)); /* the next attempt succeeds */
     }
     const int calls = atomic_load(&fault_calls);
     fault_set((Fault){.dribble = f.dribble});
@@ -199,14 +200,14 @@ static void a_second_program_writes_nothing(void **unused)
     assert_int_equal(status_of(&p).renewed, 0);
     autosave_close(p.autosave, WAIT_MS);
     autosave_close(second, WAIT_MS);
-    p = open_play("profile"); /* both have ended: the next one is alone again */
+    p = open_play("profile"); /* both have ended: the next one has the folder to itself */
     autosave_sweep(p.autosave, autosave_folder(p.autosave));
     assert_false(is_file(left));
     close_play(&p);
 }
 
-/* Whoever comes first after the folder has gone has the profile: two never write at the same time.
- */
+/* After the folder was deleted, the first process to return owns the profile: two processes never
+ * write at the same time. */
 static void a_folder_that_goes(void **unused)
 {
     (void)unused;
@@ -232,8 +233,8 @@ static void a_folder_that_goes(void **unused)
     }
 }
 
-/* Another file has the name, or other bytes are in it: ours is written anew, the other one put
- * aside, and it is told. */
+/* Given another file under the name, or other bytes in it: our file is written again, the other one
+ * is set aside, and this is reported. */
 static void a_file_that_is_replaced(void **unused)
 {
     (void)unused;
@@ -292,8 +293,8 @@ static int64_t microseconds(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* Nobody waits for a slow disk: neither who plays nor, for long, who leaves; what was taken on
- * meanwhile is written at once. */
+/* A slow disk blocks no caller during play and delays the exit only briefly; text queued meanwhile
+ * is written at once. */
 static void a_slow_disk(void **unused)
 {
     (void)unused;
@@ -323,7 +324,8 @@ static void a_slow_disk(void **unused)
     close_play(&p);
 }
 
-/* What there was no memory for is told, and is mended when all of it is given. */
+/* Given an allocation failure, expect a report, and a repair once the whole text is passed
+ * again. */
 static void too_little_memory(void **unused)
 {
     (void)unused;
@@ -339,7 +341,7 @@ static void too_little_memory(void **unused)
     close_play(&p);
 }
 
-/* Then whoever changes a text waits for the disk. */
+/* In this case the thread that changes a text waits for the disk. */
 static void without_a_thread(void **unused)
 {
     (void)unused;
@@ -371,7 +373,7 @@ static void paths_that_are_too_long(void **unused)
     close_play(&p);
 }
 
-/* Nobody else may read them, and nothing is written through a link. */
+/* Other users cannot read the files, and no write follows a symbolic link. */
 static void files_are_private(void **unused)
 {
     (void)unused;
@@ -399,7 +401,7 @@ static ino_t inode(const char *path)
     return info.st_ino;
 }
 
-/* The next program appends to what is there, but only to what it has read. */
+/* The next process appends to the existing file, but only to the contents it has read. */
 static void a_text_is_resumed(void **unused)
 {
     (void)unused;
@@ -416,7 +418,7 @@ static void a_text_is_resumed(void **unused)
     assert_true(settle(&p));
     assert_int_equal(inode(p.path), before);
     assert_true(
-        autosave_resume(p.file, "another\n", 8)); /* which is not there: it is written whole */
+        autosave_resume(p.file, "another\n", 8)); /* the file does not exist: it is written whole */
     memcpy(p.text, "another\n", 8);
     p.size = 8;
     p.saved = 0;
@@ -426,7 +428,7 @@ static void a_text_is_resumed(void **unused)
     fault_set((Fault){.fail_at = 1, .error = ENOSPC, .lasts = true});
     put(&p, p.size, "three\n", false);
     assert_false(settle(&p));
-    assert_false(autosave_resume(p.file, "header\n", 7)); /* another text is on its way */
+    assert_false(autosave_resume(p.file, "header\n", 7)); /* another text is queued */
     assert_true(autosave_resume(p.file, p.text, p.size));
     fault_set((Fault){0});
     assert_true(settle(&p));
@@ -441,7 +443,7 @@ static bool is_open(const char *path)
     return system(command) == 0;
 }
 
-/* A file at rest costs nothing, and can be read, written whole and removed. */
+/* An idle file costs nothing, and can be read, written whole and removed. */
 static void a_file_at_rest(void **unused)
 {
     (void)unused;
@@ -464,7 +466,7 @@ static void a_file_at_rest(void **unused)
     fault_set((Fault){0});
     assert_true(settle(&p));
     assert_false(is_open(p.path));
-    assert_false(autosave_write(p.file, 5, "more\n", 5, false)); /* the text is not here any more */
+    assert_false(autosave_write(p.file, 5, "more\n", 5, false)); /* the text no longer exists */
     put(&p, 0, "last\n", false);
     assert_true(settle(&p));
     autosave_rest(p.file);

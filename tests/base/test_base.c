@@ -59,14 +59,15 @@ static void nearest_word(void **state)
     assert_string_equal(err_nearest("higest", names, 3), "highest");
     assert_string_equal(err_nearest("lowset", names, 3), "lowest");
     assert_string_equal(err_nearest("ranc", names, 3), "rank");
-    assert_null(err_nearest("rnac", names, 3)); /* two changes in four letters are another word */
+    assert_null(err_nearest("rnac", names, 3)); /* two changes in four letters make another word */
     assert_null(err_nearest("", names, 3));
     assert_null(err_nearest(
         "a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", names, 3));
     static const char *const odd[] = {
         "a-word-that-is-far-longer-than-every-identifier-that-the-game-files-know", "follow",
         "fellow"};
-    assert_string_equal(err_nearest("fallow", odd, 3), "follow"); /* of two as near the first */
+    assert_string_equal(err_nearest("fallow", odd, 3),
+                        "follow"); /* the first of two equally near words */
 }
 
 static void hidden_characters(void **state)
@@ -257,8 +258,8 @@ static void every_bit_of_the_seed_counts(void **state)
     }
 }
 
-/* Chi-square with n-1 degrees of freedom must stay below its mean plus about five standard
- * deviations. */
+/* The chi-square statistic with n-1 degrees of freedom must stay below its mean plus about five
+ * standard deviations. */
 static void below_is_uniform(void **state)
 {
     (void)state;
@@ -322,7 +323,7 @@ static void seeds_refused(void **state)
 
 static bool read_sized(const char *text, size_t size, JsonDoc *doc, Err *err)
 {
-    /* A copy of the exact size, so that the sanitizer sees every byte read too many. */
+    /* A copy of the exact size, so that the sanitizer sees every read past the end. */
     char *copy = malloc(size ? size : 1);
     memcpy(copy, text, size);
     const bool ok = json_read_text(doc, "t.json", copy, size, err);
@@ -344,7 +345,7 @@ static void refuses(const char *text, const char *message)
     refuses_sized(text, strlen(text), message);
 }
 
-/* Where cJSON stopped, or one character further. */
+/* The position where cJSON stopped, or one character further. */
 static void misread(const char *text, const char *place, const char *rest)
 {
     char message[200];
@@ -568,7 +569,7 @@ static void wrong_types(void **state)
     json_free(&doc);
 }
 
-/* Every type by its name, and where it stands, whatever the keys are called. */
+/* Every type is reported by its name and place, for any keys. */
 static void types_and_places(void **state)
 {
     (void)state;
@@ -595,7 +596,7 @@ static void types_and_places(void **state)
     }
 }
 
-/* A path as long as may be is cut; the complaint itself is still to be read. */
+/* A path of maximum length is cut; the message itself stays readable. */
 static void places_too_deep_to_name(void **state)
 {
     (void)state;
@@ -718,7 +719,7 @@ static void files_that_cannot_be_read(void **state)
 
 /* ---- Merge patch ---- */
 
-/* The table of RFC 7396, appendix A, and what the game files need besides. */
+/* The table of RFC 7396, appendix A, and further cases that the game files need. */
 static void merge_patches(void **state)
 {
     (void)state;
@@ -908,7 +909,7 @@ static void strings_that_are_wrong(void **state)
     assert_null(strings_load(folder, "en", &err));
     assert_true(strstr(err.text, "/text/en: more than 64 files") != NULL);
     remove_text("64.json");
-    Strings *empty = strings_load(folder, "en", NULL); /* and so many are allowed */
+    Strings *empty = strings_load(folder, "en", NULL); /* the maximum number of entries */
     assert_non_null(empty);
     assert_string_equal(strings_get(empty, "k"), "k");
     assert_null(strings_key(empty, 0));
@@ -958,7 +959,8 @@ static void rule_books(void **state)
     assert_null(book_explains(&b, "play"));
 }
 
-/* As many as a book may have, and one more; `part`: what stands behind the name of each. */
+/* The maximum number of entries of a book, and one more; `part` is the text behind the name of
+ * each. */
 static void book_refuses(const char *before, const char *part, int most, const char *after,
                          const char *complaint)
 {

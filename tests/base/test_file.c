@@ -1,5 +1,5 @@
-/* Files: what is read and what is refused; a replaced file is the old one or the new one, and
- * nothing else is left beside it. And where the data is looked for. */
+/* Files: which contents are read and which are refused. A replaced file is the old one or the new
+ * one, without leftover files. The search for the data folder is tested, too. */
 #include "base/data.h"
 #include "support/folder.h"
 #include <dirent.h>
@@ -85,7 +85,7 @@ static void refused_under(const char *name, const char *message)
         fail_msg("%s: \"%s\", not \"%s\"", name, err.text, message);
 }
 
-/* What data names lies below its folder, whatever it writes. */
+/* A name in a data file always refers to a file below its folder. */
 static void names_from_strangers(void **state)
 {
     (void)state;
@@ -101,7 +101,7 @@ static void names_from_strangers(void **state)
                       "can be no file's name here; write at most 3 parts of a-z, 0-9, - and _");
     memset(name, 'x', sizeof name);
     memcpy(name + 64, "/x", 3);
-    refused_under(name, "cannot be opened: No such file or directory"); /* 64 are a name */
+    refused_under(name, "cannot be opened: No such file or directory"); /* 64 form a name */
     memcpy(name + 64, "xx", 3);
     refused_under(name, "can be no file's name");
     assert_int_equal(mkdir(file_in("one", path), 0700), 0);
@@ -126,7 +126,8 @@ static void names_from_strangers(void **state)
     assert_int_equal(system(command), 0);
 }
 
-/* A full quota, a missing folder, a folder in the way: the old contents stay and no leftovers. */
+/* Given a full quota, a missing folder or a folder under the same name: the old contents stay,
+ * without leftovers. */
 static void what_cannot_be_written(void **state)
 {
     (void)state;
@@ -188,8 +189,8 @@ static void found(const char *given, const char *wanted)
     assert_string_equal(path, wanted);
 }
 
-/* The folder itself, or what holds it; what is given comes before the environment, that before the
- * place of the program. */
+/* The folder itself, or its parent. An argument takes precedence over the environment, and the
+ * environment over the program's location. */
 static void the_data_is_found(void **state)
 {
     (void)state;
@@ -210,13 +211,13 @@ static void the_data_is_found(void **state)
     assert_false(data_find(NULL, out, &err));
     assert_string_equal(err.text, "IMPARLOUR_DATA=/nowhere: no games and decks in there");
     setenv("IMPARLOUR_DATA", "", 1);
-    found(NULL, DATA_DIR); /* wherever this program was built */
+    found(NULL, DATA_DIR); /* independent of the build folder */
     rmdir(decks);
     rmdir(data);
     rmdir(root);
 }
 
-/* A file of the system says that it is larger than it is: what there is, is read. */
+/* A system file reports a larger size than it has: the existing contents are read. */
 static void files_shorter_than_they_say(void **state)
 {
     (void)state;
@@ -233,8 +234,8 @@ static void files_shorter_than_they_say(void **state)
     free(text);
 }
 
-/* What a copy of this program at `where` finds without being told anything: the data near itself.
- */
+/* The data that a copy of this program at `where` finds without an argument: the data near
+ * itself. */
 static void copy_finds(const char *where, const char *wanted)
 {
     char program[128], command[300], found_there[PATH_SIZE] = "";
@@ -250,7 +251,7 @@ static void copy_finds(const char *where, const char *wanted)
     unlink(program);
 }
 
-/* Beside the program and above it, as in a source tree; in share/, as it is installed. */
+/* Beside the program and above it, as in a source tree; in share/, as installed. */
 static void the_data_near_the_program(void **state)
 {
     (void)state;

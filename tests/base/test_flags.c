@@ -1,5 +1,5 @@
-/* The table of flags: what is filled in, what is left over, and what is said about words that are
- * wrong. */
+/* The table of flags: which values are filled in, which words remain, and which messages wrong
+ * words cause. */
 #include "base/flags.h"
 #include "support/cm.h"
 #include <stdio.h>

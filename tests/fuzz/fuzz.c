@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- One file in memory: the linker puts these in the place of base/file.h's (--wrap) ---- */
+/* ---- One file in memory: the linker substitutes these functions for those of base/file.h (--wrap)
+ * ---- */
 
 static struct {
     const char *part;
@@ -50,8 +51,8 @@ char *__wrap_file_read_under(const char *root, const char *name, size_t max, siz
                : __real_file_read_under(root, name, max, size, err);
 }
 
-/* ---- The files of the disk, which stay as they are: read and checked once, and handed out as
- * copies ---- */
+/* ---- Files on the disk, which do not change: each is read and checked once, and returned as a
+ * copy ---- */
 
 bool __real_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
 bool __wrap_json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
@@ -89,7 +90,7 @@ void fuzz_serve(const char *part, const uint8_t *bytes, size_t size)
     served.size = size;
 }
 
-/* ---- What must hold ---- */
+/* ---- Invariants ---- */
 
 static void broken(const char *what, const char *detail)
 {

@@ -1,5 +1,5 @@
-/* The words of a move, in positions of all games: what is understood can be judged, and is printed
- * so that it is understood again. */
+/* The words of a move, in positions of all games: text that parses can be judged, and its printed
+ * form parses again. */
 #include "fuzz.h"
 #include "ai/playout.h"
 #include <stdlib.h>

@@ -1,13 +1,13 @@
-/* Deals and sums, as they stand in the archive's file and as friends send them: what is sound can
- * be looked at, counted and printed again; what is brought is taken whole, and then it is there, or
- * refused in one line, and nothing has changed. */
+/* Deals and sums, as stored in the archive's file and as imported from other players. Sound entries
+ * can be viewed, counted and printed again. An import is either complete and then stored, or
+ * refused in one line without any change. */
 #include "fuzz.h"
 #include "match/archive/archive.h"
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-static char folder[] = "/dev/shm/imparlour-fuzz.XXXXXX"; /* no disk is waited for */
+static char folder[] = "/dev/shm/imparlour-fuzz.XXXXXX"; /* no wait for the disk */
 static Autosave *autosave;
 static char file[PATH_SIZE];
 
@@ -34,7 +34,7 @@ static void put_file(const uint8_t *bytes, size_t size)
         abort();
 }
 
-/* What was read is printed, and what was printed is read. */
+/* Parsed text is printed, and printed text is parsed. */
 static void count(const Archive *a)
 {
     static Statistics now, again;
@@ -82,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     archive_close(a);
     if (unlink(file) != 0)
         abort();
-    a = archive_open(autosave); /* none */
+    a = archive_open(autosave); /* no entry */
     const int taken =
         archive_import(a, DATA_DIR, "it", &(ImportText){(const char *)bytes, size}, &known, &err);
     fuzz_complaint(taken < 0, &err);

@@ -1,4 +1,4 @@
-/* A case file: positions, moves, and what must then hold. */
+/* A case file: positions, moves, and the expected results. */
 #include "fuzz.h"
 #include "tools/cli.h"
 

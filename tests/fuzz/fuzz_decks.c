@@ -1,4 +1,4 @@
-/* A deck in the place of one that a game wants: refused in one line, or played with. */
+/* A deck in place of the one that a game needs: it is refused in one line, or playable. */
 #include "fuzz.h"
 #include <string.h>
 

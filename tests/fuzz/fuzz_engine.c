@@ -1,7 +1,7 @@
-/* Actions of any bytes: legal ones are carried out, all others are refused with a reason, by the
- * state and by what its seat sees of it. The first three bytes choose a game, its seats and the
- * seed; then five make one action: of them the first says whose it is, or that a legal one comes
- * instead. */
+/* Actions of arbitrary bytes: legal ones are carried out, all others are refused with a reason, by
+ * the state and by the View of the seat. The first three bytes choose a game, its seats and the
+ * seed. Then each five bytes make one action: the first of them gives the seat, or says that a
+ * legal action is used instead. */
 #include "fuzz.h"
 #include "rules/adding/adding.h"
 #include "rules/tricks/tricks.h"

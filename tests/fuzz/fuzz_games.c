@@ -1,11 +1,11 @@
-/* The definition of a game: refused in one line, or played, with one option set to something else
- * than usual. */
+/* The definition of a game: it is refused in one line, or played, with one option changed from its
+ * default. */
 #include "fuzz.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A file is named as its id is: the first one in the text. */
+/* A file has the name of its id: the first id in the text. */
 static void path_for(const char *text, char out[64])
 {
     char id[NAME_SIZE] = "x";

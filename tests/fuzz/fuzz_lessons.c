@@ -1,4 +1,4 @@
-/* A lesson: positions, what was played before, and what is to be played. */
+/* A lesson: positions, the moves before them, and the moves to be played. */
 #include "fuzz.h"
 #include "match/script/lesson.h"
 

@@ -1,4 +1,4 @@
-/* A saved match: refused in one line, or gone on with. */
+/* A saved match: it is refused in one line, or can be continued. */
 #include "fuzz.h"
 #include "match/match.h"
 

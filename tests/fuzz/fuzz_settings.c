@@ -1,4 +1,4 @@
-/* Settings, and the last set-up of a game: whatever lies there, the program starts. */
+/* Settings, and the last set-up of a game: the program starts with any contents of these files. */
 #include "fuzz.h"
 #include "stage/prefs.h"
 #include <stdlib.h>

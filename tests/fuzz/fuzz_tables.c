@@ -1,6 +1,5 @@
-/* How a table looks and moves, a rule book with its pictures, tips, feats, an AI level, a style of
- * cards: a key that it must have tells which of them a file is.
- */
+/* A table layout with its animation, a rule book with its pictures, tips, feats, an AI level, a
+ * card style: a required key determines the kind of the file. */
 #include "ai/ai.h"
 #include "base/book.h"
 #include "fuzz.h"
@@ -12,7 +11,7 @@
 #include "words/tips.h"
 #include <string.h>
 
-static int game; /* whose table it is */
+static int game; /* the game of the table */
 
 static bool read_book(Err *err)
 {
@@ -50,7 +49,7 @@ static bool read_pacing(Err *err)
     return pacing_load(&pacing, DATA_DIR, err);
 }
 
-/* With markers, with totals, with ranks. */
+/* With markers, totals and ranks. */
 static bool read_table(Err *err)
 {
     TableStyle style;

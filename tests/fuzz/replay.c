@@ -1,4 +1,4 @@
-/* Feeds a harness the files, and all files of the folders, that are named: where there is no
+/* Feeds the named files, and all files of the named folders, to a harness: for systems without
  * libFuzzer. */
 #include "base/file.h"
 #include "fuzz.h"

@@ -1,6 +1,6 @@
-/* What a person composes, without a window: cards picked in any order, cards that can be played in
- * several ways, what is on offer; and through random matches that presses lead to legal actions
- * only, and to every one of them. */
+/* The composition of a move, without a window: cards picked in any order, cards that can be played
+ * in several ways, and the moves on offer. In random matches, presses lead to legal actions only,
+ * and to every one of them. */
 #include "intent/intent_private.h"
 #include "second/second.h"
 #include <stdio.h>
@@ -132,11 +132,11 @@ static void places_in_any_order(void **state)
     assert_true(in->picking && !in->set && in->places == 3);
     assert_int_equal(intent_missing(in), 3);
     intent_aim(in, 2);
-    pick(&w, 0, "9"); /* where it was aimed */
+    pick(&w, 0, "9"); /* the place it was aimed at */
     pick(&w, 0, "13");
     assert_int_equal(in->placed[2], held(&w, 0, "9"));
     assert_int_equal(in->placed[0], held(&w, 0, "13"));
-    intent_aim(in, 2); /* it is taken */
+    intent_aim(in, 2); /* it is occupied */
     intent_aim(in, 3);
     assert_int_equal(in->place, -1);
     const Offer end = offer(&w, 0, VERB_COMMIT);
@@ -162,8 +162,8 @@ static void places_in_any_order(void **state)
 
 static const char *const HEARTS[] = {"2C 5D 9H KS AS", "3C 6D 10H", "4C 7D JH", "6C 8D QH", NULL};
 
-/* Three for one neighbour: the places are filled in any order, the match takes them in that of the
- * deck. */
+/* Three cards for one neighbour: the places are filled in any order, the match takes them in the
+ * order of the deck. */
 static void one_receiver(void **state)
 {
     (void)state;
@@ -192,7 +192,7 @@ static void one_receiver(void **state)
     game_free(w.game);
 }
 
-/* The others choose in secret: what I have composed meanwhile stays; a new question drops it. */
+/* The others choose in secret: the picks composed meanwhile stay; a new question drops them. */
 static void view_changes(void **state)
 {
     (void)state;
@@ -206,8 +206,8 @@ static void view_changes(void **state)
     Actions done = intent_do(&w.in[1], (Action){.verb = VERB_COMMIT});
     play(&w, 1, &done);
     assert_int_equal(cardset_count(w.in[0].picked), 2);
-    /* Somebody else, a hint's advice taken over or a match that is loaded, has staged a card: it
-     * lies in its place. */
+    /* A card that was staged elsewhere (by accepting a hint, or in a loaded match) lies in its
+     * place. */
     Action moves[MAX_MOVES];
     game_moves(w.game, &w.state, 0, moves);
     Actions one = {1, {moves[0]}};
@@ -252,7 +252,7 @@ static void sneak_sets(void **state)
     assert_int_equal(cardset_count(intent_chosen(in)), 2);
     n = intent_offers(in, all);
     assert_true(all[0].action.verb == VERB_SNEAK && all[0].enabled && all[0].main);
-    assert_true(offer_of(all, n, VERB_DRAW) > 0); /* one may change one's mind */
+    assert_true(offer_of(all, n, VERB_DRAW) > 0); /* a choice can be changed */
     assert_true(offer(&w, 0, VERB_DRAW).bare && !all[0].bare);
     assert_string_equal(offer(&w, 0, VERB_FLAUNT).why.id, "no_combination");
     pick(&w, 0, "QS");
@@ -272,15 +272,15 @@ static void sneak_sets(void **state)
     done = intent_do(&w.in[1], (Action){.verb = VERB_CHALLENGE});
     play(&w, 1, &done);
     Offer only[MAX_OFFERS];
-    n = intent_offers(&w.in[2], only); /* who cannot challenge can only pass */
+    n = intent_offers(&w.in[2], only); /* a seat that cannot challenge can only pass */
     assert_true(only[0].action.verb == VERB_PASS && only[0].main);
     done = intent_do(&w.in[2], only[0].action);
     play(&w, 2, &done);
     game_free(w.game);
 }
 
-/* Nothing may be sneaked any more: one card gives way to another that makes no combination with it.
- */
+/* No further card may be sneaked: one card gives way to another that makes no combination with
+ * it. */
 static void one_card_gives_way(void **state)
 {
     (void)state;
@@ -297,7 +297,7 @@ static void one_card_gives_way(void **state)
     game_free(w.game);
 }
 
-/* Equal cards are told apart by nothing: any of them will do, the match gets the first. */
+/* Equal cards are interchangeable: any of them will do, the match gets the first. */
 static void equal_cards(void **state)
 {
     (void)state;
@@ -327,9 +327,9 @@ static void climbing(void **state)
     Intent *in = &w.in[0];
     assert_true(w.state.turn == 0 && !in->picking);
     const Card eight = held(&w, 0, "8");
-    assert_int_equal(intent_press(in, (Card)(eight + 1)).n, 0); /* another one stands in */
+    assert_int_equal(intent_press(in, (Card)(eight + 1)).n, 0); /* another one is the substitute */
     assert_int_equal(in->card, eight);
-    assert_int_equal(in->count, 3); /* the most without wild cards */
+    assert_int_equal(in->count, 3); /* the set with the most cards without wild cards */
     assert_true(intent_counts(in, &least, &most) && least == 1 && most == 5);
     assert_int_equal(intent_question(in), ARG_NONE);
     assert_false(intent_announces(in));
@@ -344,7 +344,7 @@ static void climbing(void **state)
     assert_int_equal(intent_offers(in, all), 2); /* two; one with a jester */
     assert_true(all[0].main && all[0].action.arg == 0 && all[1].action.arg == 1);
     pick(&w, 0, "J");
-    assert_int_equal(in->count, 2); /* jesters alone: all there are */
+    assert_int_equal(in->count, 2); /* jesters only: all there are */
     assert_int_equal(cardset_count(intent_chosen(in)), 2);
     assert_true(intent_unchoose(in));
     assert_false(intent_unchoose(in));
@@ -356,7 +356,7 @@ static void climbing(void **state)
     Actions done = press(&w, 0, "8"); /* again */
     assert_words(&w, &done, "play 8 8 8");
     play(&w, 0, &done);
-    /* Three sevens can be laid down in one way only, and are chosen first as any set is. */
+    /* Three sevens can be laid down in one way only, and are chosen first like any other set. */
     Reason why;
     assert_int_equal(w.state.turn, 1);
     assert_false(intent_may(&w.in[1], held(&w, 1, "5"), &why));
@@ -368,7 +368,8 @@ static void climbing(void **state)
     game_free(w.game);
 }
 
-/* Who wants to be asked chooses even a card that can be played in one way only. */
+/* With the preference to be asked, even a card that can be played in one way only must be
+ * chosen. */
 static void a_card_is_confirmed(void **state)
 {
     (void)state;
@@ -407,8 +408,7 @@ static void joker_wins_or_loses(void **state)
     game_free(w.game);
 }
 
-/* The first trick, with an announcement or without; here in four ways it is one way more for each.
- */
+/* The first trick, with an announcement or without. Here, four cards have one way more each. */
 static void lot_with_a_card(void **state)
 {
     (void)state;
@@ -425,8 +425,8 @@ static void lot_with_a_card(void **state)
     game_free(w.game);
 }
 
-/* A game of our own: who leads the Joker names a suit, and may announce as well. Then the
- * announcement is a switch. */
+/* A game made for this test: the seat that leads the Joker names a suit, and may announce as well.
+ * Then the announcement is a switch. */
 static void announcement_is_a_switch(void **state)
 {
     (void)state;
@@ -518,7 +518,7 @@ static void check_offers(const World *w, int seat)
         assert_int_equal(n, 1);
 }
 
-/* Whatever is pressed, in whatever order: what comes of it is legal. */
+/* Any presses, in any order: the result is legal. */
 static Actions press_about(World *w, int seat, Rng *rng)
 {
     Intent *in = &w->in[seat];
@@ -585,7 +585,7 @@ static void presses_are_legal(void **state)
     }
 }
 
-/* Any legal thing to do: a move, or picks and what ends them. */
+/* Any legal step: a move, or picks and the press that ends them. */
 static Actions anything(const World *w, int seat, Rng *rng)
 {
     State s = w->state;
@@ -601,7 +601,7 @@ static Actions anything(const World *w, int seat, Rng *rng)
     return out;
 }
 
-/* A card not yet picked of that name: it need not be the one the match takes. */
+/* A card of that name that is not yet picked: it may differ from the one the match takes. */
 static Card twin(const World *w, int seat, Card c, Rng *rng)
 {
     Card found = c;
