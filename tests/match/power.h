@@ -1,7 +1,7 @@
-/* The power fails: every call that writes is recorded, and for every moment the folder is built as
- * a disk may hold it then: all that was synced, and of the rest any part, in any order, the last
- * write perhaps by half. Whoever includes this has a folder with a autosave (autosaved.h), includes
- * faults.h too, for the linker, and says how a folder is judged. */
+/* Power failures: every writing system call is recorded. For every moment the folder is built as a
+ * disk may hold it then: all data that was synced and, of the rest, any subset in any order, the
+ * last write perhaps half done. An including file has a folder with an autosave (autosaved.h),
+ * includes faults.h too, for the linker, and supplies the check of a folder. */
 #pragma once
 #include "support/autosaved.h"
 #include "support/faults.h"
@@ -11,15 +11,15 @@
 #include <string.h>
 
 #ifndef POWER_SPACE
-#define POWER_SPACE 65536 /* most bytes of a file */
+#define POWER_SPACE 65536 /* maximum bytes of a file */
 #endif
 
 enum { OPS = 1000, FILES = 64, FDS = 256, NAME = 64, STATES = 20000, FOLDER = FILES, NOTHING = -1 };
 
 typedef enum { OP_NEW, OP_WRITE, OP_CUT, OP_SYNC, OP_RENAME, OP_UNLINK, OP_SAVED } OpKind;
 
-/* What was done to a file, or to a name of the folder. OP_SAVED: from now on, `at` moves of match
- * `file` are saved, say. */
+/* An operation on a file or on a name of the folder. OP_SAVED: from now on, `at` moves of match
+ * `file`, for example, count as saved. */
 typedef struct {
     OpKind kind;
     int file;
@@ -29,7 +29,7 @@ typedef struct {
     uint64_t hash; /* of the match after those moves */
 } Op;
 
-/* Which name stands for which file: NOTHING if it is gone. */
+/* Maps each name to its file: NOTHING if the file is gone. */
 typedef struct {
     int n, file[FILES];
     char name[FILES][NAME];
@@ -43,7 +43,7 @@ typedef struct {
 
 static Op ops[OPS];
 static int n_ops, n_files, first_op, file_of[FDS];
-static Names names; /* as they are while it is recorded */
+static Names names; /* as they are during the recording */
 static pthread_mutex_t ops_lock = PTHREAD_MUTEX_INITIALIZER;
 static Disk disk;
 static uint64_t tried[STATES];
@@ -94,7 +94,7 @@ static void add_named(OpKind kind, const char *path, const char *to)
     rename_in(&names, op);
 }
 
-/* A file that was there before, or the folder. */
+/* A file that existed before, or the folder. */
 static int file_opened(const char *path)
 {
     const char *name = strrchr(path, '/') + 1;
@@ -131,7 +131,7 @@ static void record(Call call, int fd, const char *path, const char *to, const ch
     pthread_mutex_unlock(&ops_lock);
 }
 
-/* All files that are in the folder are on the disk, and recording begins. */
+/* All files in the folder are on the disk, and recording begins. */
 __attribute__((unused)) static void record_from_here(void)
 {
     DIR *d = opendir(folder);
@@ -158,7 +158,7 @@ __attribute__((unused)) static void record_from_here(void)
     fault_recorder = record;
 }
 
-/* From now on this much of match (or whatever it is) number `file` is saved. */
+/* From now on this amount of match (or other unit) number `file` is saved. */
 static void power_saved(int file, size_t at, uint64_t hash)
 {
     pthread_mutex_lock(&ops_lock);
@@ -196,7 +196,7 @@ static void apply(const Op *op, size_t size)
     }
 }
 
-/* The first `end` operations; of those that are not synced the ones whose bits are set. */
+/* Applies the first `end` operations; of those not synced, only the ones whose bits are set. */
 static void build(int end, unsigned chosen, bool torn)
 {
     unsigned bit = 1;
@@ -229,7 +229,7 @@ static uint64_t mixed(uint64_t hash, const char *bytes, size_t size)
     return hash;
 }
 
-/* Puts the disk into the folder; false if the same has been tried. */
+/* Writes the disk's contents into the folder; false if the same contents were tried before. */
 static bool lay_out(const Op *saved)
 {
     uint64_t hash = saved ? saved->at * 2 + (size_t)saved->file + 1 : 0;
@@ -257,8 +257,8 @@ static bool lay_out(const Op *saved)
     return true;
 }
 
-/* Judges the folder at every moment, knowing what was saved last by then; NULL: nothing was. There
- * are at least so many. */
+/* Checks the folder at every moment against the last saved state at that time; NULL: nothing was
+ * saved. The number of moments has a lower bound. */
 static void power_fails_always(void (*analysis)(const Op *saved), int least)
 {
     const Op *saved = NULL;

@@ -1,5 +1,5 @@
-/* Looking back on a deal: who does what the adviser says is never told of better, who plays at
- * random is, and what a deal brought is luck and play together. In every game. */
+/* Analysis of a deal, in every game: a player who follows the adviser gets no better suggestion, a
+ * player who moves at random gets some, and the result of a deal is the sum of luck and play. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include "match/insight/analysis.h"
@@ -26,7 +26,7 @@ static Match *begin(int table, Analysis **j)
     assert_true(*j && analysis_load(*j, DATA_DIR, plan.game, &err));
     assert_string_equal((*j)->adviser.id, "expert");
     (*j)->adviser.playouts =
-        40; /* the same for advice and finding: how good they are is not what is asked here */
+        40; /* the same for advice and finding: their quality is not under test here */
     (*j)->adviser.combo_playouts = 0;
     Match *m = match_new(DATA_DIR, &plan, &err);
     if (!m)
@@ -34,7 +34,8 @@ static Match *begin(int table, Analysis **j)
     return m;
 }
 
-/* One deal to its end; seat 0 takes advice or plays at random, the others play by the policy. */
+/* Plays one deal to its end; seat 0 follows advice or plays at random, the others play by the
+ * policy. */
 static void play_deal(Match *m, const Analysis *j, bool takes_advice, Rng *rng)
 {
     if (game_resting(match_game(m), match_state(m)))
@@ -89,7 +90,8 @@ static void random_play_is(void **state)
             fail_msg("%s: nothing was better than random play", TABLES[i].game);
 }
 
-/* What one has from the cards the others have not; and the same deal is always worth the same. */
+/* The values of the cards sum to zero over the seats, and the same deal always has the same
+ * value. */
 static void luck_adds_up_to_nothing(void **state)
 {
     (void)state;
@@ -110,13 +112,13 @@ static void luck_adds_up_to_nothing(void **state)
         deal.seat = TABLES[i].seats - 1;
         assert_true(deal_par(DATA_DIR, &deal, &go_on, &again, &err));
         assert_int_equal(luck, again);
-        assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* but for what is cut off */
+        assert_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* except for what is cut off */
         free(j);
         match_free(m);
     }
 }
 
-/* A analysis that is stopped has not judged. */
+/* A stopped analysis has no finding. */
 static void stopped(void **state)
 {
     (void)state;
@@ -146,12 +148,15 @@ static int64_t seconds(void)
     return t.tv_sec;
 }
 
-/* He tells how far he is, and what he has found until then; told to stop while he thinks hard, he
- * does. */
+/* The analysis reports its progress and its findings so far; when stopped during a long search, it
+ * stops. */
 static void in_the_middle(void **state)
 {
     (void)state;
-    enum { LONG = 1000000, PATIENCE = 20 }; /* playouts, minutes for a deal; seconds */
+    enum {
+        LONG = 1000000,
+        PATIENCE = 20
+    }; /* this number of playouts takes minutes for a deal; here seconds */
     for (int i = 0; i < N_TABLES; i++) {
         Analysis *j;
         pthread_t thread;

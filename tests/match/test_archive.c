@@ -1,5 +1,5 @@
-/* The archive: deals come back as they were played, whatever is damaged costs its own entry alone,
- * there are never too many, and a second program writes nothing. */
+/* The archive: deals come back as they were played, damage costs only the damaged entry, the number
+ * of entries is limited, and a second program writes nothing. */
 #include "support/faults.h"
 #include "support/autosaved.h"
 #include "match/archive/archive.h"
@@ -21,7 +21,7 @@ static int open_all(void **unused)
     return archive ? result : -1;
 }
 
-static Match *one_deal; /* finished once; its notes make many deals of it */
+static Match *one_deal; /* finished once; its notes yield many deals */
 
 static int close_all(void **unused)
 {
@@ -62,7 +62,7 @@ static Match *match_of(const char *game, int seats, uint64_t seed)
     return m;
 }
 
-/* To the end of the deal in play. */
+/* Plays to the end of the deal in play. */
 static void finish_deal(Match *m, Rng *rng)
 {
     while (!match_state(m)->over && !game_resting(match_game(m), match_state(m)))
@@ -74,7 +74,7 @@ static void next_deal(Match *m)
     match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
 }
 
-/* The match is at the end of a deal, which entry i has whole. */
+/* The match is at the end of a deal, which entry i contains in full. */
 static void assert_has(int i, const Match *m)
 {
     SaveTrouble t;
@@ -123,7 +123,7 @@ static void deals_of_all_games_come_back(void **unused)
     free(games);
 }
 
-/* A deal from the archive is played on, saved and loaded like any other match. */
+/* A deal from the archive is continued, saved and loaded like any other match. */
 static void a_later_deal_is_a_match(void **unused)
 {
     (void)unused;
@@ -146,8 +146,7 @@ static void a_later_deal_is_a_match(void **unused)
     match_free(m);
 }
 
-/* Whatever numbers somebody writes down as a standing: it is refused, or a deal can be played from
- * it. */
+/* Given any numbers as a carry-over: it is refused, or a deal can be played from it. */
 static void strange_carry_overs(void **unused)
 {
     (void)unused;
@@ -185,8 +184,8 @@ static void strange_carry_overs(void **unused)
     assert_in_range(played, 50, 200);
 }
 
-/* The same at the start of a deal, at its end, and made from the archive alone; and another one for
- * every other deal. */
+/* The carry-over is the same at the start of a deal, at its end, and when made from the archive
+ * alone; every other deal has a different one. */
 static void receipts_are_kept(void **unused)
 {
     (void)unused;
@@ -215,7 +214,7 @@ static void receipts_are_kept(void **unused)
     }
     Match *m = match_of(
         "hearts", 4,
-        1); /* as it was on the day when it was written: receipts outlive versions of the program */
+        1); /* as on the day it was written: receipts stay valid in later versions of the program */
     assert_true(match_receipt(m, 0, end));
     assert_string_equal(end, "f201 1422 175c 762d f755 401d 543d e66d");
     match_free(m);
@@ -304,8 +303,8 @@ static void assert_same_sums(const Statistics *a, const Statistics *b)
     }
 }
 
-/* What is shown after many matches, most of them no longer in the archive, is what counting along
- * has come to, also when the file is read anew; and it counts nothing else. */
+/* After many matches, most of them no longer in the archive, the displayed sums equal those of
+ * running counts, also when the file is read again, and contain nothing else. */
 static void statistics_outlive_the_archive(void **unused)
 {
     (void)unused;
@@ -369,7 +368,7 @@ static void statistics_outlive_the_archive(void **unused)
     assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
     assert_false(archive_reaches(archive, oldest - 1));
     assert_true(archive_forget_statistics(
-        archive, oldest)); /* and with it all deals that are not listed any more */
+        archive, oldest)); /* together with all deals that are no longer listed */
     read_again();
     archive_statistics(archive, 0, &shown);
     late = 0;
@@ -379,8 +378,8 @@ static void statistics_outlive_the_archive(void **unused)
     assert_int_equal(statistics_sum(&shown, &all).deals, late);
 }
 
-/* What the cards were worth comes back from the archive as it went in, can be worked out from there
- * again, and is summed up. */
+/* The value of the cards comes back from the archive unchanged, can be computed from it again, and
+ * is summed up. */
 static bool weighed(const Match *m, int *luck)
 {
     const atomic_bool go_on = false;
@@ -406,7 +405,7 @@ static void luck_is_kept(void **unused)
         finish_deal(m, &rng);
         assert_true(weighed(m, &notes.luck));
         notes.weighed =
-            i > 0; /* of the first one nothing is known, as of those of older versions */
+            i > 0; /* for the first deal nothing is known, as for deals of older versions */
         notes.luck = i > 0 ? notes.luck : 0;
         sum += notes.luck;
         match_note(m, notes);
@@ -437,7 +436,7 @@ static void put_file(const char *path, const char *text, size_t size)
     fclose(f);
 }
 
-/* Any byte changed, cut out or torn off costs the entry it is in, or that and the next. */
+/* Any byte changed, removed or cut off costs its own entry, or that and the next one. */
 static void damage_costs_one_entry(void **unused)
 {
     (void)unused;
@@ -474,10 +473,11 @@ static void damage_costs_one_entry(void **unused)
             size_t entry;
             const char *now = archive_text(archive, k, &entry);
             assert_non_null(
-                memmem(text, size, now, entry)); /* what counts as sound is as it was written */
+                memmem(text, size, now,
+                       entry)); /* entries that count as sound equal those that were written */
         }
     }
-    /* It goes on behind a torn end, and what is damaged stays. */
+    /* Reading continues behind a torn end, and damaged text stays in the file. */
     put_file(file, text, size - 100);
     archive_close(archive);
     archive = archive_open(autosave);
@@ -516,17 +516,18 @@ static void imported_deals_are_played_first(void **unused)
         -1);
     assert_non_null(strstr(err.text, "friend: deal 1 is damaged"));
     free(text);
-    match_note(m, (MatchNotes){.began = 3001}); /* … and playing it now is playing it again */
+    match_note(m, (MatchNotes){.began = 3001}); /* ... and playing it now is a repetition */
     archive_add(archive, m, at(6));
     assert_int_equal(archive_deal(archive, 1)->kind, DEAL_AGAIN);
-    /* The sum is right, the result is not. */
+    /* The sum is right, the result is wrong. */
     ArchiveDeal lie = *archive_deal(archive, 1);
     lie.gain[0]++;
     assert_false(entry_is_true(&lie, m));
     match_free(m);
 }
 
-/* A file that another hand has made longer: the newest are kept, and all are counted. */
+/* Given a file that was made longer by other means: the newest entries are kept, and all are
+ * counted. */
 static void too_many_are_read(void **unused)
 {
     (void)unused;
@@ -570,7 +571,7 @@ static void too_many_are_read(void **unused)
 
 static const StatisticsFilter SNEAK = {.game = "sneak", .aided = true};
 
-/* Deal number `number` of these tests; its time at the table tells it from all others. */
+/* Deal number `number` of these tests; its duration identifies it. */
 static const Match *numbered(int number)
 {
     Rng rng = rng_from_u64(23);
@@ -595,8 +596,7 @@ static void add_numbered(int from, int to)
         assert_int_equal(add_one(i), i < ARCHIVE_DEALS ? i - 1 : ARCHIVE_DEALS - 1);
 }
 
-/* Deals 1 to n, each of them once, whether they are still in a file or only in the sums; the last
- * 500 are listed. */
+/* Expects deals 1 to n once each, either in a file or in the sums; the last 500 are listed. */
 static void assert_all_counted(int n)
 {
     static Statistics shown;
@@ -625,8 +625,8 @@ static void count_written(Call call, int fd, const char *path, const char *to, c
     written += call == CALL_WRITE ? size : 0;
 }
 
-/* However full the archive is, also for a program that was just started: a deal is appended, and
- * now and then there are the sums. */
+/* With an archive of any size, also in a program that was just started: a deal is appended, and now
+ * and then the sums. */
 static void a_deal_costs_its_own_bytes(void **unused)
 {
     (void)unused;
@@ -658,8 +658,8 @@ static void a_deal_costs_its_own_bytes(void **unused)
     forget_all();
 }
 
-/* The file of an older version stays as it lies there until 500 newer deals have come; then it has
- * been counted. */
+/* The file of an older version stays unchanged until 500 newer deals exist; by then it has been
+ * counted. */
 static void an_older_version_is_carried_over(void **unused)
 {
     (void)unused;
@@ -699,7 +699,8 @@ static void an_older_version_is_carried_over(void **unused)
     forget_all();
 }
 
-/* It ended between giving the file before its second name and the new one the first. */
+/* The program ended after the file received its second name and before the new one received the
+ * first. */
 static void an_older_version_ended_between_two_names(void **unused)
 {
     (void)unused;
@@ -716,7 +717,7 @@ static void an_older_version_ended_between_two_names(void **unused)
     forget_all();
 }
 
-/* The last telling counts, in whatever file the one before it is. */
+/* The last notes for a deal count, in a later file too. */
 static void told_again_in_the_next_segment(void **unused)
 {
     (void)unused;
@@ -729,8 +730,7 @@ static void told_again_in_the_next_segment(void **unused)
     assert_false(there("archive-002.text"));
     match_undo(m, match_undo_point(m, 0));
     finish_deal(m, &rng);
-    for (int times = 0; times < 2;
-         times++) /* once more without a change: that is no other telling */
+    for (int times = 0; times < 2; times++) /* again without a change: this counts as no new note */
         assert_int_equal(archive_add(archive, m, at(101)), 99);
     assert_has(99, m);
     for (int times = 0; times < 2; times++) {
@@ -745,7 +745,7 @@ static void told_again_in_the_next_segment(void **unused)
     forget_all();
 }
 
-/* A segment in whose place there is something else makes way whole, and the others count on. */
+/* A segment replaced by something else is removed whole, and the others continue to count. */
 static void a_segment_that_cannot_be_read(void **unused)
 {
     (void)unused;
@@ -764,7 +764,8 @@ static void a_segment_that_cannot_be_read(void **unused)
     forget_all();
 }
 
-/* While the disk gives nothing back, nothing is renamed or written over, and later all is there. */
+/* While reads from the disk fail, no file is renamed or overwritten, and later all entries
+ * exist. */
 static void a_disk_that_cannot_be_read(void **unused)
 {
     (void)unused;
@@ -775,7 +776,7 @@ static void a_disk_that_cannot_be_read(void **unused)
         archive_close(archive);
         archive = archive_open(autosave);
         assert_int_equal(archive_count(archive), 0);
-        if (times) /* with sums, it cannot be told which files count */
+        if (times) /* with sums, the files that count are unknown */
             assert_int_equal(archive_add(archive, numbered(151), at(151)), -1);
         fault_set((Fault){0});
         const int number = 151 + times;
@@ -791,7 +792,7 @@ static void a_disk_that_cannot_be_read(void **unused)
     forget_all();
 }
 
-/* What was in the file of the sums is not lost when it cannot be understood. */
+/* The contents of an unreadable file of sums are kept. */
 static void sums_that_are_spoilt(void **unused)
 {
     (void)unused;
@@ -814,7 +815,7 @@ static void sums_that_are_spoilt(void **unused)
     forget_all();
 }
 
-/* A file that another hand has put in the place of the newest segment is not written over. */
+/* A foreign file in the place of the newest segment is not overwritten. */
 static void another_file_in_its_place(void **unused)
 {
     (void)unused;
@@ -866,7 +867,7 @@ static void a_full_disk_loses_nothing(void **unused)
     archive_add(archive, m, at(1));
     assert_false(autosave_settle(autosave, 2000));
     archive_close(archive);
-    archive = archive_open(autosave); /* as the text says */
+    archive = archive_open(autosave); /* as in the text */
     assert_int_equal(archive_count(archive), before + 1);
     fault_set((Fault){0});
     read_again();

@@ -1,5 +1,5 @@
-/* What is called decided is: many ways to play on end alike; and so says a slow look at every way,
- * whenever there are few. */
+/* Claims: if a deal is reported as decided, many random continuations end the same way; an
+ * exhaustive search agrees wherever the number of continuations is small. */
 #include "match/insight/claim.h"
 #include "ai/pairs.h"
 
@@ -17,8 +17,8 @@ static void same_end(const Game *g, const State *a, const State *b)
         assert_int_equal(a->out[i], b->out[i]);
 }
 
-/* By claim_next, or at random; several that choose at once in any order. Returns how often `who`
- * was asked. */
+/* Chooses by claim_next or at random; several seats that choose at once move in any order. Returns
+ * how often `who` was asked. */
 static int play_out(const Game *g, State *s, Rng *rng, int who)
 {
     int asked = 0;
@@ -39,7 +39,7 @@ static int play_out(const Game *g, State *s, Rng *rng, int who)
     return asked;
 }
 
-/* All there is, one after the other, without a thought. moves: as many may be tried. */
+/* Tries every continuation, without pruning. moves: the maximum number to try. */
 static bool slow(const Game *g, const State *s, State *end, bool *any, int *moves)
 {
     Action a[MAX_MOVES];
@@ -73,7 +73,7 @@ static void look(const Game *g, const State *s, Rng *rng, Sums *sums)
     bool any = false;
     State end, first = *s;
     const bool decided = claim_decided(g, s, turns, NULL), alike = slow(g, s, &end, &any, &moves);
-    if (moves > 0) { /* then it was looked at to the end, or it is not decided */
+    if (moves > 0) { /* either the search was complete, or the deal is not decided */
         sums->seen++;
         assert_int_equal(decided, alike);
     } else if (!alike) {
@@ -162,10 +162,10 @@ static bool decided(const char *id, int seats, const char *options, const char *
 
 static void where_nothing_is_left_to_win(void **state)
 {
-    /* No card counts any more: whoever takes what. */
+    /* No remaining card counts, for any taker. */
     assert_true(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S",
                         "5C 8D QD JC 10S"));
-    /* One heart does, and it matters who takes it. */
+    /* One heart counts, so its taker matters. */
     assert_false(DECIDED("hearts", 4, "2C 5D 9D KC 7S", "3C 6D 10D AC 8S", "4C 7D JD QC 9S",
                          "5C 8D QD JC 2H"));
     /* With a bonus the jack of diamonds does count. */
@@ -175,21 +175,21 @@ static void where_nothing_is_left_to_win(void **state)
 
 static void where_one_wins_all(void **state)
 {
-    /* The highest three of a suit that only their holder has, and it leads. */
+    /* One seat leads with the highest three of a suit that it alone holds. */
     assert_true(DECIDED("hearts", 4, "AH KH QH", "2C 3C 4C", "5D 6D 7D", "8C 9C 10C"));
-    /* The heart is its holder's, or goes with the last spade. */
+    /* The heart goes to its holder, or goes with the last spade. */
     assert_false(DECIDED("hearts", 4, "AD 2D 4S", "KD 3D 5H", "5S 6S 7S", "8S 9S 10S"));
     assert_true(decided("minimisere", 4, "rules=old4",
                         (const char *const[]){"AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"}));
-    /* In the first trick the Lot may be announced, here and there. */
+    /* In the first trick the Lot may be announced in some ways of play. */
     assert_false(DECIDED("minimisere", 4, "AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"));
     assert_false(DECIDED("minimisere", 4, "AS KS 2S", "JS 10H QH", "AD KD QD", "AC KC QC"));
 }
 
 static void where_the_order_is_sure(void **state)
 {
-    /* Of two seats left one can only lead its last card; with two different ones the other may beat
-     * the first. */
+    /* Of two remaining seats one can only lead its last card; with two different cards the other
+     * may beat the first. */
     assert_true(DECIDED("great-dalmuti", 4, "12", "", "", "3 4 5"));
     assert_false(DECIDED("great-dalmuti", 4, "12 11", "", "", "3 4"));
     /* Nothing beats the highest rank, and the second leads on. */

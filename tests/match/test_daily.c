@@ -1,5 +1,5 @@
-/* The deal of the day: the date decides and nothing else; it is known again, also when it was
- * finished on the next day; every level can play it, and be stopped. */
+/* The daily deal depends on the date only. It is recognised later, also when it was finished on the
+ * next day. Every level can play it, and can be stopped. */
 #include "support/autosaved.h"
 #include "match/archive/daily.h"
 #include <stdio.h>
@@ -31,7 +31,7 @@ static void every_day_and_game_has_its_own(void **unused)
                 assert_true(seen[k].low != seen[n].low || seen[k].high != seen[n].high);
             n++;
         }
-    /* Friends with other versions of the program have the same. */
+    /* Other players with other versions of the program get the same deal. */
     const Seed known = daily_seed("hearts", "2026-11-22");
     assert_int_equal(known.low, UINT64_C(0x1ac562208690777f));
     assert_int_equal(known.high, 0xaa20);
@@ -62,8 +62,8 @@ static Match *finished(const MatchPlan *plan, uint64_t luck)
     return m;
 }
 
-/* Begun before midnight, finished after it: it is the deal of the day on which it was begun. Only
- * the first time counts. */
+/* A deal begun before midnight and finished after it is the daily deal of the day on which it
+ * began. Only the first time counts. */
 static void midnight(void **unused)
 {
     (void)unused;
@@ -82,7 +82,7 @@ static void midnight(void **unused)
     archive_close(a);
 }
 
-/* Whatever else is as it should be. */
+/* Everything else is in order. */
 static void another_deal_is_another(void **unused)
 {
     (void)unused;
@@ -113,7 +113,7 @@ static void levels_play_it(void **unused)
     assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 3, &stop, &once));
 }
 
-/* No levels, or no game: nothing is said of it. */
+/* Without levels or without a game, there is no message about it. */
 static void without_its_data(void **unused)
 {
     (void)unused;

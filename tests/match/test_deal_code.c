@@ -1,4 +1,4 @@
-/* Deal codes: what goes in comes out, and what was misread is noticed. */
+/* Deal codes: decoding returns what was encoded, and reading errors are detected. */
 #include "support/cm.h"
 #include "match/code/deal_code.h"
 #include <stdio.h>
@@ -41,7 +41,7 @@ static int seats_of(const GameInfo *g, Rng *rng)
     return seats;
 }
 
-/* Any value of any option that is offered, now and then one left at its default. */
+/* Any value of any option on offer; sometimes one is left at its default. */
 static MatchPlan any_plan(const GameInfo *g, Rng *rng)
 {
     MatchPlan p = {.seats = seats_of(g, rng),
@@ -198,7 +198,7 @@ static void what_is_none_is_refused(void **unused)
     }
 }
 
-/* Matches have one as long as it says how they began, and who sits there still does. */
+/* A match keeps the code of its start, including the seated players. */
 static void which_matches_have_one(void **unused)
 {
     (void)unused;
@@ -242,7 +242,7 @@ static void which_matches_have_one(void **unused)
     match_free(m);
 }
 
-/* A game with more options than a code has room for says so; a value that none of them has makes no
+/* A game with more options than a code can hold reports this; a value that no option has makes no
  * code either. */
 static void what_does_not_fit_has_none(void **unused)
 {
@@ -266,8 +266,8 @@ static void what_does_not_fit_has_none(void **unused)
     assert_false(deal_code_write(&big, &plan, code, &err));
 }
 
-/* A code for players or a value that its game does not offer any more is none, though all its
- * letters are right. */
+/* A code with a number of players or a value that its game no longer offers is invalid, although
+ * all its letters are right. */
 static void what_is_not_offered_is_refused(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
-/* Entries of the archive as strangers may write them: every line of one is spoilt in every way it
- * can be, with sums that are right. Such an entry is none, its save says which line and what was
- * wanted there, and importing it takes nothing at all. */
+/* Entries of the archive from untrusted sources: every line of one is damaged in every possible
+ * way, with correct sums. Such an entry is invalid, its save reports the line and the expected
+ * content, and importing it changes nothing. */
 #include "support/autosaved.h"
 #include "match/archive/archive.h"
 #include "match/match_private.h"
@@ -11,7 +11,7 @@ enum { ROOM = 1 << 16 };
 
 static Archive *archive;
 static Match *match; /* at the end of its second deal */
-static char *text;   /* what the archive says of it */
+static char *text;   /* the archive's data about it */
 static size_t size;
 
 static void finish_deal(Match *m, Rng *rng)
@@ -50,7 +50,7 @@ static int close_all(void **unused)
 
 /* ---- Forging ---- */
 
-/* Both sums anew; what stands in place of the second is taken as the end. */
+/* Computes both sums again; the text at the place of the second counts as the end. */
 static size_t reseal(char *t)
 {
     char sum[9];
@@ -64,7 +64,7 @@ static size_t reseal(char *t)
     return strlen(t);
 }
 
-/* The first line that begins so, with another in its place; NULL: without it. */
+/* Replaces the first line with this prefix; NULL: removes it. */
 static size_t forge(char out[ROOM], const char *begin, const char *line)
 {
     char wanted[64];
@@ -89,7 +89,7 @@ static bool sound(const char *t, size_t n, const char **save, size_t *save_size)
     return entry_read(t, n, &d, save, save_size);
 }
 
-/* Nothing of it is taken, with one line that says why. */
+/* Nothing is imported, and one line says why. */
 static void assert_refused(const char *t, size_t n, const char *why)
 {
     Err err;
@@ -209,7 +209,7 @@ static void lines_of_the_save(void **unused)
     }
 }
 
-/* What stands there is well written, but it was not played so. */
+/* The text is well formed, but does not match the play. */
 static void what_is_not_true(void **unused)
 {
     (void)unused;
@@ -228,7 +228,7 @@ static void what_is_not_true(void **unused)
     for (size_t i = 0; i < sizeof LIES / sizeof *LIES; i++) {
         const size_t n = forge(forged, LIES[i].begin, LIES[i].line);
         assert_refused(forged, n, LIES[i].why);
-        /* A true one before it is not taken either. */
+        /* A valid entry before it is not imported either. */
         snprintf(twice, sizeof twice, "%.*s%s", (int)size, text, forged);
         assert_refused(twice, strlen(twice), "friend: deal 2");
     }
@@ -299,7 +299,7 @@ static void a_second_program_takes_nothing(void **unused)
 
 /* ---- The file itself ---- */
 
-/* A profile of its own, in which the archive's file is what stands there; NULL: nothing does. */
+/* A profile of its own with this text as the archive's file; NULL: without the file. */
 typedef struct {
     Autosave *autosave;
     Archive *archive;
@@ -349,8 +349,7 @@ static void take_one(Profile *p)
     profile_read(p);
 }
 
-/* The lines at the top count one by one; one that is too long or torn takes nothing else with it.
- */
+/* The lines at the top count one by one; a line that is too long or torn affects no other line. */
 static void damaged_sums(void **unused)
 {
     (void)unused;
@@ -365,7 +364,7 @@ static void damaged_sums(void **unused)
     archive_statistics(p.archive, 0, &s);
     assert_int_equal(s.since, 77);
     assert_int_equal(archive_count(p.archive), 0);
-    take_one(&p); /* behind a line that had no end */
+    take_one(&p); /* behind an unterminated line */
     archive_statistics(p.archive, 0, &s);
     assert_int_equal(s.since, 77);
     assert_int_equal(archive_count(p.archive), 1);
@@ -388,7 +387,7 @@ static void what_is_no_archive_stays(void **unused)
     profile_end(&p);
 }
 
-/* What cannot be read is put aside whole. */
+/* An unreadable file is set aside whole. */
 static void what_is_in_the_way(void **unused)
 {
     (void)unused;
@@ -405,7 +404,7 @@ static void what_is_in_the_way(void **unused)
     profile_end(&p);
 }
 
-/* Damaged entries go like all others when there are too many, or too much text. */
+/* Damaged entries are removed like all others when there are too many entries, or too much text. */
 static void damaged_entries_retire(void **unused)
 {
     (void)unused;
@@ -420,7 +419,7 @@ static void damaged_entries_retire(void **unused)
     assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS - 1);
     assert_int_equal(archive_count(p.archive), 1);
     profile_end(&p);
-    /* The oldest file goes first, when there are more than 16 MB in all. */
+    /* The oldest file is removed first when the files exceed 16 MB in all. */
     char path[PATH_SIZE];
     at = (size_t)sprintf(content, "imparlour-archive 1\nimparlour-deal 1\n");
     memset(content + at, 'x', 12 * MEGABYTE);

@@ -1,6 +1,5 @@
-/* Feats: every one can be reached, in random matches or in a deal that is written down, and none is
- * reached always; which are reached with a deal of tests/match/feats.json is exactly what stands
- * there. */
+/* Feats: each can be reached, in random matches or in a deal from a file, and none is always
+ * reached. Each deal of tests/match/feats.json reaches exactly the feats listed for it. */
 #include "base/strings.h"
 #include "match/insight/feats.h"
 #include "match/script/position.h"
@@ -37,7 +36,7 @@ static void ask(Tried *t, const Match *m)
         t->reached[i] += (int)(now >> i & 1);
 }
 
-/* Any legal move; who could pass seldom does. */
+/* Any legal move; a seat that may pass seldom does. */
 static Action any_move(const Match *m, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
@@ -71,7 +70,7 @@ static void play_match(Tried *t, int seats, uint64_t seed)
     match_free(m);
 }
 
-/* ---- Deals that are written down ---- */
+/* ---- Deals from the file ---- */
 
 typedef struct {
     Tried *t;
@@ -187,7 +186,7 @@ static int load(void **unused)
     return games > 0 ? 0 : -1;
 }
 
-/* Every medal has an emblem that is there. */
+/* Every medal has an existing emblem. */
 static void emblems(void **unused)
 {
     for (int i = 0; i < games; i++)
@@ -200,7 +199,7 @@ static void emblems(void **unused)
         }
 }
 
-/* Both languages name them, and say how. */
+/* Both languages contain the name and the description. */
 static void words(void **unused)
 {
     Err err = {{0}};

@@ -1,5 +1,5 @@
-/* The pictures of the rule books: for every game, number of players and option they can be worked
- * out, and what the engine makes of their moves is what they are there for. */
+/* The pictures of the rule books: they can be computed for every game, number of players and
+ * option, and the engine's result for their moves is the one that the picture illustrates. */
 #include "base/utf8.h"
 #include "match/script/figure.h"
 #include "support/cm.h"
@@ -75,7 +75,7 @@ static const Figure *figure(const char *game, int seats, const char *key, const 
     return NULL;
 }
 
-/* Who wins is the engine's to say, by the rules that are played. */
+/* The engine determines the winner, by the rules in play. */
 static void what_the_engine_says(void **unused)
 {
     const Figure *f = figure("bottle-imp", 4, NULL, NULL, FIGURE_PLAY, 1);
@@ -93,11 +93,11 @@ static void what_the_engine_says(void **unused)
     assert_int_equal(f->part.n, 13);
     assert_int_equal(figure("minimisere", 5, NULL, NULL, FIGURE_PLAY, 0)->part.taker, 0);
     assert_int_equal(figure("minimisere", 5, "rules", "old5", FIGURE_PLAY, 0)->part.taker,
-                     0); /* there are no deuces in it */
+                     0); /* the pack contains no deuces */
     assert_int_equal(figure("sneak", 5, NULL, NULL, FIGURE_PLAY, 0)->part.taker, 2);
 }
 
-/* The numbers of tables are those of the deals. */
+/* The numbers in tables are those of the deals. */
 static void tables(void **unused)
 {
     const Figure *f = figure("hearts", 5, NULL, NULL, FIGURE_TABLE, 0);
@@ -125,10 +125,10 @@ static void tables(void **unused)
     f = figure("sneak", 7, NULL, NULL, FIGURE_LADDER, 0);
     assert_string_equal(f->row[0].name, "match");
     f = figure("little-devils", 6, NULL, NULL, FIGURE_PACK, 0);
-    assert_int_equal(f->n, 5); /* nobody shows four devils */
+    assert_int_equal(f->n, 5); /* no seat shows four devils */
 }
 
-/* Words are found as people type them. */
+/* The search finds words as people type them. */
 static void words(void **unused)
 {
     int from, to;

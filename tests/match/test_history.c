@@ -1,5 +1,5 @@
-/* The history of a deal: it tells all that was played and passed, and to nobody what that seat was
- * never told. */
+/* The history of a deal: it lists every play and pass, and reveals to no seat what that seat was
+ * not shown. */
 #include "support/cm.h"
 #include "match/insight/history.h"
 #include <stdio.h>
@@ -41,7 +41,7 @@ static bool play_one(Match *m, Rng *rng)
     return false;
 }
 
-/* What the deal's actions come to, counted without any event. */
+/* The result of the deal's actions, counted without events. */
 typedef struct {
     int plays, passes, challenges;
 } Count;
@@ -102,8 +102,8 @@ static void check(const Match *m, const CardSet known[MAX_SEATS])
     }
 }
 
-/* `known`: all cards of which the seat has known where they are at any time of this deal, as the
- * State has it. */
+/* `known`: all cards whose location the seat has known at any time of this deal, taken from the
+ * State. */
 static void learn(const Match *m, CardSet known[MAX_SEATS])
 {
     const State *s = match_state(m);
@@ -111,8 +111,8 @@ static void learn(const Match *m, CardSet known[MAX_SEATS])
         known[seat] = cardset_or(known[seat], s->known[seat]);
 }
 
-/* Cards drawn for ranks are seen by all, but known to lie nowhere once they are back in the stock.
- */
+/* Cards drawn for ranks are seen by all, but their location is unknown once they are back in the
+ * stock. */
 static void learn_drawn(const Match *m, CardSet known[MAX_SEATS])
 {
     Record sink;
@@ -147,8 +147,8 @@ static void tells_all_that_a_seat_was_told_and_no_more(void **unused)
     }
 }
 
-/* A sneaked lead lies face down for all others until it is challenged, and for ever if it is not.
- */
+/* A sneaked lead lies face down for all others until it is challenged; without a challenge it stays
+ * so. */
 static void a_sneaked_lead_stays_unseen(void **unused)
 {
     (void)unused;
@@ -170,14 +170,14 @@ static void a_sneaked_lead_stays_unseen(void **unused)
             assert_int_equal(lead->unseen, seat == s->now.leader ? 0 : s->now.play[0].n);
             assert_int_equal(cardset_count(lead->cards),
                              seat == s->now.leader ? s->now.play[0].n : 0);
-            assert_int_equal(last->n, 1); /* who has decided what is still secret */
+            assert_int_equal(last->n, 1); /* a seat that has decided, while the choice is secret */
         }
     }
     assert_true(sneaks > 5);
     match_free(m);
 }
 
-/* As it was some moves ago: what an undo, or a table still in motion, shows. */
+/* The history at some moves before: after an undo, or on a table still in motion. */
 static void ends_where_it_is_told_to(void **unused)
 {
     (void)unused;
@@ -208,7 +208,7 @@ static bool play_told(Match *m, Rng *rng, Sink *sink)
     return match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], sink);
 }
 
-/* Fed with what is told as it is told, or told once more: the same history. */
+/* Given the events as they occur, or the same events repeated: expect the same history. */
 static void fed_or_told_once_more(void **unused)
 {
     (void)unused;
@@ -232,7 +232,7 @@ static void fed_or_told_once_more(void **unused)
     }
 }
 
-/* Whoever could have challenged a lead and did not is told of, once it is taken. */
+/* Each seat that could have challenged a lead and did not is listed once the lead is taken. */
 static void who_lets_go_is_told(void **unused)
 {
     (void)unused;
@@ -258,7 +258,7 @@ static void who_lets_go_is_told(void **unused)
     match_free(m);
 }
 
-/* All that has been given has a giver and a receiver, who both know it. */
+/* Every card passed has a giver and a receiver, who both know it. */
 static void gifts_are_known_to_both(void **unused)
 {
     (void)unused;
@@ -279,8 +279,8 @@ static void gifts_are_known_to_both(void **unused)
     match_free(m);
 }
 
-/* Told in the middle of a deal, or out of order: what belongs to nothing is left out, and nothing
- * else goes wrong. */
+/* Given events from the middle of a deal, or out of order: events without a context are left out,
+ * and nothing else is affected. */
 static void what_belongs_to_nothing_is_left_out(void **unused)
 {
     (void)unused;
@@ -310,7 +310,7 @@ static void what_belongs_to_nothing_is_left_out(void **unused)
     const Event take = {.type = EVENT_TAKE, .seat = 1}, again = {.type = EVENT_TAKE, .seat = 2},
                 ask = {.type = EVENT_ASK, .value = 7};
     history_feed(&h, &play, &v);
-    history_feed(&h, &ask, &v); /* a lead that cannot be challenged: nobody lets it go */
+    history_feed(&h, &ask, &v); /* a lead that cannot be challenged: no seat lets it pass */
     history_feed(&h, &take, &v);
     history_feed(&h, &again, &v); /* it is decided already */
     assert_int_equal(h.parts, 1);
@@ -319,7 +319,7 @@ static void what_belongs_to_nothing_is_left_out(void **unused)
     match_free(m);
 }
 
-/* More than a history holds: it stays as it was when it was full. */
+/* Given more than a history can hold: it stays as it was when it became full. */
 static void histories_overflow(void **unused)
 {
     (void)unused;
@@ -368,7 +368,7 @@ static void histories_overflow(void **unused)
         }
     }
     assert_int_equal(h.steps, HISTORY_STEPS);
-    assert_int_equal(h.parts, 1); /* none without a step */
+    assert_int_equal(h.parts, 1); /* no history without a step */
     assert_int_equal(h.part[0].n, HISTORY_STEPS);
     for (int i = 0; i < HISTORY_STEPS; i++)
         assert_int_equal(h.step[i].kind, STEP_PLAY);

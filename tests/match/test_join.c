@@ -1,5 +1,5 @@
-/* People who come and go between deals: ranks close up or make room, points stay with their people,
- * and a match that was joined and left is saved, loaded, undone and looked into like any other. */
+/* Players who join and leave between deals: ranks close up or make room, points stay with their
+ * players, and a match with such changes is saved, loaded, undone and viewed like any other. */
 #include "rules/join.h"
 #include "support/autosaved.h"
 #include "match/match_private.h"
@@ -154,13 +154,14 @@ static void only_where_the_game_allows_it(void **unused)
         assert_int_equal(game_join_ranks(match_game(m), match_state(m)), 0);
         assert_false(match_join(m, 2, &who, NULL));
         assert_false(match_leave(m, 0, NULL));
-        assert_true(match_hand_over(m, 4, &who, NULL)); /* no matter of the rules */
+        assert_true(match_hand_over(m, 4, &who, NULL)); /* outside the rules */
         assert_memory_equal(&match_plan(m)->player[4], &who, sizeof who);
         match_free(m);
     }
 }
 
-/* An option that is not for so many rests until it is again. */
+/* An option that is not offered for this number of players is suspended until it is offered
+ * again. */
 static void options_rest(void **unused)
 {
     (void)unused;
@@ -199,7 +200,7 @@ static void change_something(Match *m, Rng *rng)
 }
 
 /* A whole random match with random changes after every deal, every position checked. Returns the
- * deals' sum of all points. */
+ * sum of all points of the deals. */
 static void play_with_changes(Match *m, Rng *rng)
 {
     while (!match_state(m)->over) {
@@ -260,7 +261,7 @@ static void matches_with_changes_come_back(void **unused)
     }
 }
 
-/* A spoilt byte in the line of a change is found, also in a name. */
+/* A damaged byte in the line of a change is detected, also in a name. */
 static void spoilt_changes_are_dropped(void **unused)
 {
     (void)unused;
@@ -297,8 +298,8 @@ static void spoilt_changes_are_dropped(void **unused)
     match_free(m);
 }
 
-/* The rules for another number of people cannot be read any more: nobody comes or goes, and the
- * match goes on. */
+/* If the rules for another number of players can no longer be read, no player joins or leaves, and
+ * the match continues. */
 static void rules_that_are_gone(void **unused)
 {
     (void)unused;

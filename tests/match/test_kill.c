@@ -1,7 +1,6 @@
 /* A program that plays and saves is killed: at random moments, and before, within and after every
- * system call of a save. What it was told to be saved is always there afterwards, and what is there
- * can always be read. KILLS=10000 test_kill-quick: so many at random.
- */
+ * system call of a save. Everything reported as saved exists afterwards, and all files can be read.
+ * KILLS=10000 test_kill-quick sets the number of random kills. */
 #include "support/autosaved.h"
 #include "support/faults.h"
 #include "match/match_private.h"
@@ -16,14 +15,14 @@
 
 enum { MOST = 4000 };
 
-/* Written by the program that will be killed, read by the one that kills it. Matches go by their
- * seeds. */
+/* Written by the program that will be killed, read by the one that kills it. The seed identifies a
+ * match. */
 typedef struct {
-    atomic_int match,
-        low;           /* the match that was saved, and how many of its moves at least; 0: none */
-    atomic_int next;   /* the match that may have taken its place, or 0 */
-    atomic_bool going; /* it was removed, or is about to be */
-    uint64_t hash[2][MOST + 1]; /* of a match with an even or odd seed, after so many moves */
+    atomic_int match, low; /* the saved match, and the minimum number of its moves; 0: no match */
+    atomic_int next;       /* the match that may have replaced it, or 0 */
+    atomic_bool going;     /* it was removed, or is about to be */
+    uint64_t hash[2]
+                 [MOST + 1]; /* of a match with an even or odd seed, after that number of moves */
 } Witness;
 
 static Witness *witness;
@@ -79,7 +78,7 @@ static void leave(void)
     witness->match = 0;
 }
 
-/* A kill may tear the line that was being written, as between two pages of the file. */
+/* A kill may tear the line being written, as between two pages of the file. */
 static bool is_torn(void)
 {
     char path[128];
@@ -90,9 +89,9 @@ static bool is_torn(void)
     return torn;
 }
 
-/* What is there now is what was saved, or goes further. A line that is torn was never said to be
- * saved, but nobody can tell that from the file: that it is dropped is told, it alone, and nothing
- * else is. */
+/* The file now holds the saved match, or more of it. A torn line was never reported as saved, but
+ * the file alone cannot show that: its loss is reported, it is the only loss, and there is no other
+ * message. */
 static Match *find(void)
 {
     SaveTrouble t;
@@ -153,7 +152,7 @@ static void play_for_ever(Match *m, uint64_t seed)
         note_saved(m);
         if (m->now.over)
             leave();
-        match_free(m); /* or it is given up */
+        match_free(m); /* or it is abandoned */
         m = NULL;
     }
 }

@@ -1,5 +1,5 @@
-/* Lessons: every step of every game's can be played as it says, says what it must in both
- * languages, and has a wrong move to refuse or to answer. */
+/* Lessons: every step of every lesson can be played as described, has its texts in both languages,
+ * and has a wrong move to refuse or to answer. */
 #include "base/strings.h"
 #include "intent/intent.h"
 #include "match/script/lesson.h"
@@ -15,7 +15,7 @@ static void says(const Strings *t, const char *game, const char *step, const cha
         fail_msg("there is no text lesson.%s.%s.%s", game, step, what);
 }
 
-/* The learner's choice that begins with this move: so many actions. */
+/* The number of actions in the learner's choice that begins with this move. */
 static int choice(const LessonStep *s, int at)
 {
     int n = 1;
@@ -24,8 +24,8 @@ static int choice(const LessonStep *s, int at)
     return n;
 }
 
-/* What a person may click here: is there a card or a button that is refused with a reason, or legal
- * and not what is meant? */
+/* True if a click is possible here on a card or button that is refused with a reason, or that is
+ * legal but not the intended move. */
 static bool can_err(const Intent *in, const Action *meant, int n)
 {
     Action moves[MAX_MOVES];
@@ -41,7 +41,7 @@ static bool can_err(const Intent *in, const Action *meant, int n)
     return n > 1;
 }
 
-/* As a hand does it: cards one after the other, then what ends it. */
+/* As a player does it: cards one after the other, then the action that ends the choice. */
 static Actions press(Intent *in, const MatchMove *move, int n)
 {
     Actions out = {0};
@@ -109,7 +109,7 @@ static void every_step(void **unused)
                         says(text[l], games[i].id, s.name, "done");
             }
             if ((s.n == 0) !=
-                (k == steps - 1)) /* a deal as any other is the end of it, and only the end */
+                (k == steps - 1)) /* a normal deal is the end of a lesson, and only the end */
                 fail_msg("%s, %s: the last step is a deal, the others are not", games[i].id,
                          s.name);
             if (s.n > 0)
@@ -122,7 +122,7 @@ static void every_step(void **unused)
     free(games);
 }
 
-/* A match that begins in a position is undone and told again like any other. */
+/* A match that begins in a position is undone and replayed like any other. */
 static void looking_back(void **unused)
 {
     Err err = {{0}};
@@ -140,7 +140,7 @@ static void looking_back(void **unused)
     match_free(s.match);
 }
 
-/* Data of strangers: one line each, and nothing is kept. */
+/* Untrusted data: one line of error each, and nothing is kept. */
 static void refused(void **unused)
 {
     static const struct {
@@ -182,7 +182,7 @@ static void refused(void **unused)
         assert_true(strstr(err.text, BAD[i].why) && *err.text && !strchr(err.text, '\n'));
     }
     Err err = {{0}};
-    assert_int_equal(lesson_steps(dir, "hearts", &err), 0); /* there is none */
+    assert_int_equal(lesson_steps(dir, "hearts", &err), 0); /* there is no such step */
     snprintf(command, sizeof command, "rm -r %s", dir);
     assert_int_equal(system(command), 0);
 }

@@ -1,5 +1,5 @@
-/* Matches: replay, undo, saves and journals; what is loaded from any file is either what was played
- * or one line that says why not. */
+/* Matches: replay, undo, saves and journals. Loading any file yields either the match as it was
+ * played or one line with the reason why not. */
 #include "support/autosaved.h"
 #include "match/match_private.h"
 #include <errno.h>
@@ -50,14 +50,14 @@ static void play_one(Match *m, Rng *rng)
     const State *s = match_state(m);
     const unsigned asked = game_to_act(s);
     int seat = (int)rng_below(rng, MAX_SEATS);
-    while (!(asked >> seat & 1)) /* several may be asked: any of them answers first */
+    while (!(asked >> seat & 1)) /* several seats may be asked: any of them answers first */
         seat = (seat + 1) % MAX_SEATS;
     const int n = game_moves(match_game(m), s, seat, moves);
     match_play(m, seat, moves[rng_below(rng, (uint32_t)n)], NULL);
 }
 
-/* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns how
- * many. */
+/* Plays up to `most` moves and keeps the hash after each; hash[0] is the first deal. Returns the
+ * number of moves. */
 static int play_random(Match *m, uint64_t seed, int most, uint64_t *hash)
 {
     Rng rng = rng_from_u64(seed);
@@ -181,7 +181,7 @@ static void undo_equals_replay(void **unused)
     }
 }
 
-/* Whatever came back must be a beginning of what was played, under the same plan. */
+/* The loaded moves must be a beginning of the match as played, with the same plan. */
 static void assert_beginning(const Match *m, const MatchPlan *plan, const uint64_t *hash, int n)
 {
     assert_true(match_length(m) <= n);
@@ -209,7 +209,7 @@ static void cut_files_load_or_say_why(void **unused)
                 assert_beginning(again, match_plan(m), hash, n);
             loaded += again != NULL;
             const bool torn = at > 0 && text[at - 1] != '\n';
-            assert_true(!torn || err.text[0]); /* what is dropped is told */
+            assert_true(!torn || err.text[0]); /* lost lines are reported */
             match_free(again);
         }
         assert_true(loaded > AMOUNT(1000, 330));
@@ -247,7 +247,7 @@ static void spoilt_files_load_or_say_why(void **unused)
     }
 }
 
-/* The save with one line replaced, its check sum made good again. */
+/* The save with one line replaced and its checksum corrected. */
 static Match *load_with(const char *line, const char *instead, Err *err)
 {
     char path[128];
@@ -302,7 +302,7 @@ static void other_rules_are_refused(void **unused)
     match_free(m);
 }
 
-/* The first lines of a save, each spoilt: which line, and what should stand there. */
+/* The first lines of a save, each damaged: expect the line's number and the expected content. */
 static void headers_that_are_wrong(void **unused)
 {
     (void)unused;
@@ -363,7 +363,7 @@ static void headers_that_are_wrong(void **unused)
     assert_non_null(strstr(err.text, "line 22: more than 16 options"));
 }
 
-/* The check sum itself, and a file that ends before it. */
+/* The checksum itself, and a file that ends before it. */
 static void check_sums_that_are_wrong(void **unused)
 {
     (void)unused;
@@ -390,8 +390,8 @@ static void check_sums_that_are_wrong(void **unused)
     free(text);
 }
 
-/* One move of the last deal is spoilt: the match goes on before it, and it is told how many lines
- * that cost. */
+/* One move of the last deal is damaged: the match continues before it, and the number of lost lines
+ * is reported. */
 static void moves_that_are_wrong(void **unused)
 {
     (void)unused;
@@ -455,7 +455,7 @@ static void odd_files_are_refused(void **unused)
     assert_null(load(folder, &err));
     file_in("pipe", path);
     assert_int_equal(mkfifo(path, 0600), 0);
-    assert_null(load(path, &err)); /* and does not wait for somebody to write */
+    assert_null(load(path, &err)); /* and does not wait for a writer */
     file_in("large", path);
     write_all(path, "", 0);
     assert_int_equal(truncate(path, SAVE_BYTES + 1), 0);
@@ -571,8 +571,8 @@ static void keep_view(void *to, const Event *e, const View *after)
     *(View *)to = *after;
 }
 
-/* Who looks later is told the same: the last View of every move is the View after it, wherever the
- * telling begins. */
+/* A later replay yields the same events: the last View of every move is the View after it, from any
+ * starting point. */
 static void retelling_leads_to_the_views(void **unused)
 {
     (void)unused;
@@ -592,7 +592,7 @@ static void retelling_leads_to_the_views(void **unused)
     }
 }
 
-/* The journal is cut where the match is, and can be gone on with. */
+/* The journal is cut at the match's current move, and can be continued. */
 static void undo_cuts_the_journal(void **unused)
 {
     (void)unused;
@@ -621,8 +621,8 @@ static MatchPlan long_plan(const char *game, int seats, const char *key, const c
     return p;
 }
 
-/* The thousandth action taken back leaves exactly what was before it, in memory and on disk; done
- * again it leads to the same. */
+/* After a thousand undone actions, memory and disk equal the earlier state exactly; after redoing
+ * them, the later one. */
 static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
 {
     (void)unused;
@@ -660,7 +660,7 @@ static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
         assert_memory_equal(same, text, size);
         assert_true(match_play(m, last.seat, last.action, NULL));
         assert_memory_equal(match_state(m), &after, sizeof after);
-        match_undo(m, ACTIONS); /* nothing to take back */
+        match_undo(m, ACTIONS); /* nothing to undo */
         assert_memory_equal(match_state(m), &after, sizeof after);
         free(text);
         free(same);
@@ -682,7 +682,7 @@ static void undo_goes_to_the_last_choice_of_this_deal(void **unused)
         }
     for (int seat = 0; seat < 4; seat++)
         assert_int_equal(match_undo_point(m, seat),
-                         4 * seat); /* three cards passed are one choice */
+                         4 * seat); /* three passed cards are one choice */
     while (match_state(m)->deal == 1)
         play_one(m, &rng);
     assert_int_equal(match_undo_point(m, 0), -1); /* a new deal: the old one is over */

@@ -34,7 +34,7 @@ static void take_back(Match *m, int moves)
     match_undo(m, m->length - moves);
 }
 
-/* A match goes on, a deal is dealt, moves are taken back; then it is given up for another. */
+/* A match continues, a deal is dealt, moves are undone; then the match is abandoned for another. */
 static void play_and_record(void)
 {
     Rng rng = rng_from_u64(2);
@@ -48,7 +48,7 @@ static void play_and_record(void)
     take_back(m, 5);
     note_saved(m);
     play_on(m, &rng, 6, 3);
-    take_back(m, 3); /* and on, before it is on the disk */
+    take_back(m, 3); /* and further, before it is on the disk */
     play_on(m, &rng, 6, 2);
     saves_follow(autosave, next);
     note_saved(next);

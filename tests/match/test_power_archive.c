@@ -1,6 +1,6 @@
-/* The power fails at every moment while the archive begins a new segment and an old one goes
- * (power.h). Each time every deal that was reported as saved is counted, and none is counted twice;
- * and then the archive goes on. */
+/* The power fails at every moment while the archive begins a new segment and removes an old one
+ * (power.h). Each time every deal that was reported as saved is counted, and none twice; then the
+ * archive continues. */
 #define POWER_SPACE (512 * 1024)
 #include "support/faults.h"
 #include "match/power.h"
@@ -10,8 +10,8 @@
 
 enum { OLD_SUMS = 10 };
 
-static Match *match; /* one deal; its notes make many of it */
-static int given;    /* so many deals so far */
+static Match *match; /* one deal; its notes yield many */
+static int given;    /* the number of deals up to now */
 
 static Date at(int64_t seconds) { return (Date){seconds, "2026-11-22 21:04"}; }
 
@@ -37,7 +37,7 @@ static int close_all(void **unused)
     return close_autosave(unused);
 }
 
-/* A file with the next deals, on the disk before anything is recorded. */
+/* A file with the next deals, on the disk before the recording begins. */
 static void put_segment(const char *name, int deals)
 {
     char path[128];
@@ -81,8 +81,8 @@ static void note_saved(void)
     power_saved(0, (size_t)given, 0);
 }
 
-/* Deals 1 to n are counted, each once. One may be torn: it is one of those that are listed, had it
- * a result. */
+/* Deals 1 to n are counted, each once. One may be torn: it is one of the listed deals, if it had a
+ * result. */
 static int counted(const Archive *a)
 {
     static Statistics s;
@@ -111,8 +111,8 @@ static void assert_goes_on(const Op *saved)
     archive_close(a);
 }
 
-/* Two deals, the second one told twice, and two at once. The first begins a segment and lets the
- * oldest one go. */
+/* Adds two deals, notes for the second again, then two deals at once. The first begins a segment
+ * and removes the oldest one. */
 static void play_and_record(void)
 {
     record_from_here();
@@ -144,7 +144,7 @@ static void a_segment_goes(void **unused)
     power_fails_always(assert_goes_on, 25);
 }
 
-/* With the sums at its top, and the one before beside it. */
+/* With the sums at its top, and the previous file beside it. */
 static void the_file_of_an_older_version_goes(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* The life of a save: two generations, what cannot be read, another version, another program;
- * nothing is lost without a word. */
+/* The life of a save: two generations, unreadable files, another version, another program; any loss
+ * is reported. */
 #include "support/autosaved.h"
 #include "match/match_private.h"
 #include <errno.h>
@@ -26,7 +26,7 @@ static void command(const char *format, const char *a, const char *b)
     assert_int_equal(system(text), 0);
 }
 
-/* A match in play, as far as this move of that deal. */
+/* A match in play, up to this move of that deal. */
 static Match *play_to(uint64_t seed, int deal, int moves)
 {
     command("rm -rf %s/sneak.save* %s/current.save", folder, folder);
@@ -81,7 +81,7 @@ static void every_deal_begins_a_generation(void **unused)
     assert_int_equal(match_length(before), deal);
     match_free(before);
     match_free(again);
-    unlink(save); /* as if the program had ended between the two names */
+    unlink(save); /* as if the program had ended between the two renames */
     again = load(&t);
     assert_int_equal(match_length(again), deal);
     assert_int_equal(t.fault, SAVE_SOUND);
@@ -90,8 +90,8 @@ static void every_deal_begins_a_generation(void **unused)
     match_free(m);
 }
 
-/* One changed letter in the middle: what comes before it is there, and all of the file, put aside
- * for good. */
+/* One changed letter in the middle: the moves before it are loaded, and the whole file is set aside
+ * permanently. */
 static void a_changed_letter(void **unused)
 {
     (void)unused;
@@ -123,7 +123,7 @@ static void a_changed_letter(void **unused)
     match_free(m);
 }
 
-/* Of both generations the one that goes further, if they are of one match. */
+/* Of two generations of the same match, the longer one is loaded. */
 static void the_generation_that_goes_further(void **unused)
 {
     (void)unused;
@@ -146,8 +146,7 @@ static void the_generation_that_goes_further(void **unused)
     assert_true(!t.older && t.dropped == 4);
     match_free(again);
 
-    command("sed -i 's/^seed .*/seed 1/' %s", save,
-            ""); /* not a line of the header can be trusted */
+    command("sed -i 's/^seed .*/seed 1/' %s", save, ""); /* no letter of the header is reliable */
     again = load(&t);
     assert_int_equal(match_length(again), deal);
     assert_int_equal(t.fault, SAVE_DAMAGED);
@@ -156,8 +155,8 @@ static void the_generation_that_goes_further(void **unused)
     match_free(m);
 }
 
-/* Alone it is damaged: what can be read of it goes on, or a new match begins; all of it is put
- * aside before the next deal takes its name. */
+/* A save without its old generation is damaged: the readable part continues, or a new match begins;
+ * the whole file is set aside before the next deal takes its name. */
 static void a_damaged_old_generation(void **unused)
 {
     (void)unused;
@@ -192,8 +191,8 @@ static void a_damaged_old_generation(void **unused)
     }
 }
 
-/* The match that is given up stays until the new one is written, and then as the old generation,
- * which is not taken for the new one. */
+/* The abandoned match stays until the new one is written, and then becomes the old generation,
+ * which is not mistaken for the new one. */
 static void a_match_given_up(void **unused)
 {
     (void)unused;
@@ -216,8 +215,8 @@ static void a_match_given_up(void **unused)
     match_free(m);
 }
 
-/* A save of another version, of other rules or a first deal that comes out differently stays as it
- * is until a match begins in its place, and then under another name. */
+/* A save of another version, of other rules, or with a first deal that comes out differently stays
+ * unchanged until a match begins in its place; then it gets another name. */
 static void a_save_from_tomorrow(void **unused)
 {
     (void)unused;
@@ -295,7 +294,7 @@ static void a_match_that_is_over(void **unused)
     Rng rng = rng_from_u64(10);
     while (!match_state(m)->over)
         move_at_random(m, &rng);
-    Match *again = load(&t); /* until the result has been left it can be looked at once more */
+    Match *again = load(&t); /* until the player leaves the result, it can be viewed once more */
     assert_true(match_state(again)->over);
     match_free(again);
     saves_remove(autosave, "sneak");
@@ -307,7 +306,8 @@ static void a_match_that_is_over(void **unused)
     match_free(m);
 }
 
-/* The save of older versions gets the name of its game, if that is free; temporary files go. */
+/* A save of an older version is renamed after its game, if that name is free; temporary files are
+ * deleted. */
 static void the_save_of_older_versions(void **unused)
 {
     (void)unused;
@@ -338,7 +338,7 @@ static void the_save_of_older_versions(void **unused)
     match_free(m);
 }
 
-/* What is not on the disk is not lost for who leaves the match and comes back. */
+/* Moves that are not yet on the disk are kept when the player leaves the match and returns. */
 static void a_full_disk_in_between(void **unused)
 {
     (void)unused;

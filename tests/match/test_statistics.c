@@ -1,6 +1,5 @@
-/* Statistics: which deals count, into which group, and under which filter; they come back from
- * their text as they went in, and a line that is no such line, or not sealed by its sum, changes
- * nothing. */
+/* Statistics: which deals count, in which group, and under which filter. Writing and reading
+ * preserve them, and a malformed line, or one with a wrong checksum, changes nothing. */
 #include "support/cm.h"
 #include "match/match_private.h"
 #include "match/archive/statistics.h"
@@ -46,7 +45,7 @@ static void what_does_not_count(void **unused)
     assert_false(statistics_counts(&s, &all, &d));
     statistics_add(&s, &d);
     d.kind = DEAL_PLAYED;
-    d.plan.player[0].human = false; /* machines alone */
+    d.plan.player[0].human = false; /* machines only */
     assert_false(statistics_counts(&s, &all, &d));
     statistics_add(&s, &d);
     d.plan.player[0].human = true;
@@ -84,7 +83,7 @@ static void any_help_is_help(void **unused)
         assert_int_equal(statistics_key(&d[i]).aided, i < 4);
 }
 
-/* Every filter leaves out what it names and nothing else. */
+/* Every filter excludes what it names and nothing else. */
 static void filters(void **unused)
 {
     (void)unused;
@@ -102,7 +101,7 @@ static void filters(void **unused)
     }
     const struct {
         StatisticsFilter f;
-        int sum; /* a bit for each deal that is meant */
+        int sum; /* a bit for each deal that should match */
     } tried[] = {{{.game = "hearts", .aided = true}, 0x1f},
                  {{.game = "hearts"}, 0x0f},
                  {{.game = "hearts", .level = "hard"}, 0x0b},
@@ -122,7 +121,7 @@ static void filters(void **unused)
     }
 }
 
-/* In whatever order options were chosen. */
+/* Options chosen in any order. */
 static void the_same_rules_are_one_group(void **unused)
 {
     (void)unused;
@@ -225,7 +224,7 @@ static void lines_that_are_none(void **unused)
             fail_msg("taken: %s", WORDS[i]);
     assert_int_equal(s.n, 0);
     assert_int_equal(s.since, 3);
-    /* The seal: none, torn, too long, in the wrong place, wrong, none of its digits. */
+    /* The checksum: missing, torn, too long, in the wrong place, wrong, without digits. */
     char line[700], *end;
     const int n =
         snprintf(line, sizeof line, "%s #%08" PRIx32, SOUND, save_crc(0, SOUND, strlen(SOUND)));
@@ -257,7 +256,7 @@ static void lines_that_are_none(void **unused)
     assert_int_equal(summed(&s, (StatisticsFilter){.game = "hearts"}).deals, 1);
 }
 
-/* More groups than anybody has: those that are there go on counting, nothing else is touched. */
+/* Given more groups than the limit: the existing ones continue to count, nothing else changes. */
 static void groups_are_bounded(void **unused)
 {
     (void)unused;

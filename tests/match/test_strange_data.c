@@ -1,6 +1,5 @@
-/* What data may hold that is wrong, and what is said of it: positions and moves of cases and
- * lessons, feats, pictures of rule books. A complaint is one line that names the file or the place
- * in it. */
+/* Errors in data files and the messages for them: positions and moves of cases and lessons, feats,
+ * pictures of rule books. A message is one line that names the file or the place in it. */
 #include "base/json.h"
 #include "support/folder.h"
 #include "match/insight/feats.h"
@@ -76,7 +75,7 @@ static void positions(void **unused)
     }
 }
 
-/* What is left out has its value at the start; nobody's marker is nobody's. */
+/* An omitted value is the one at the start; a marker without an owner stays so. */
 static void positions_that_are_right(void **unused)
 {
     (void)unused;
@@ -168,7 +167,7 @@ static void write_data(const char *kind, const char *game, const char *text)
     fclose(f);
 }
 
-/* n times the same between two ends. */
+/* n times the same text between two ends. */
 static void repeated(char *out, size_t room, const char *begin, int n, const char *each,
                      const char *end)
 {

@@ -1,5 +1,5 @@
-/* What the deals of a match have come to: held against the positions of the match, which know
- * nothing of events. */
+/* The tally of a match's deals, compared with the positions of the match, which do not depend on
+ * events. */
 #include "base/file.h"
 #include "base/json.h"
 #include "support/folder.h"
@@ -35,7 +35,7 @@ static void play_one(Match *m, Rng *rng)
 
 static bool at_rest(const Match *m) { return game_resting(match_game(m), match_state(m)); }
 
-/* Until the deal is over; *tricks: how many contests were begun in it. */
+/* Plays until the deal is over; *tricks: the number of contests begun in it. */
 static void play_deal(Match *m, Rng *rng, int *tricks)
 {
     *tricks = 0;
@@ -67,8 +67,8 @@ static void check_seat(const Tally *t, const Match *m, int i)
     }
     assert_int_equal(points, t->gain[i]);
     assert_true(cardset_equal(cards, t->cards[i]));
-    assert_true(cardset_empty(
-        cardset_minus(cards, open_cards(m)))); /* nothing that somebody has not seen */
+    assert_true(
+        cardset_empty(cardset_minus(cards, open_cards(m)))); /* nothing that a seat has not seen */
     assert_int_equal(t->total[t->kept][i] - t->total[t->kept - 1][i], t->gain[i]);
 }
 
@@ -78,7 +78,7 @@ static void sums_are_those_of_the_positions(void **unused)
     static const struct {
         const char *game;
         int seats;
-        bool tricks; /* somebody takes each */
+        bool tricks; /* each has a taker */
     } table[] = {{"bottle-imp", 4, true}, {"little-devils", 5, true}, {"great-dalmuti", 6, false},
                  {"addenda", 2, false},   {"addenda", 4, false},      {"sneak", 4, false},
                  {"minimisere", 5, true}, {"hearts", 4, true}};
@@ -115,7 +115,7 @@ static void sums_are_those_of_the_positions(void **unused)
     }
 }
 
-/* In the middle of a deal the totals are those of the deal before, and the gains begin anew. */
+/* In the middle of a deal the totals are those of the deal before, and the gains begin at zero. */
 static void a_new_deal_begins_at_nothing(void **unused)
 {
     (void)unused;
@@ -136,7 +136,7 @@ static void a_new_deal_begins_at_nothing(void **unused)
     assert_int_equal(next.deals, 1);
     match_undo(m, match_length(m) - 1);
     tally_make(&next, m);
-    assert_memory_equal(&next, &rest, sizeof rest); /* taken back: as it was */
+    assert_memory_equal(&next, &rest, sizeof rest); /* undone: as it was */
     match_free(m);
 }
 
@@ -159,7 +159,7 @@ static void ranks_before_and_after(void **unused)
     match_free(m);
 }
 
-/* Points go with their people, also those of the deals that are over; whoever comes has none. */
+/* Points stay with their players, also those of earlier deals; a new player has none. */
 static void people_come_and_go(void **unused)
 {
     (void)unused;
@@ -189,7 +189,7 @@ static void people_come_and_go(void **unused)
     match_free(m);
 }
 
-/* A game of `deals` deals, in a data folder of its own. */
+/* A game of `deals` deals, in its own data folder. */
 static void write_long_game(int deals)
 {
     char path[128];
@@ -207,7 +207,7 @@ static void write_long_game(int deals)
     json_free(&doc);
 }
 
-/* Of a long match the last deals are kept, the first one gone. */
+/* Of a long match the last deals are kept and the first one is dropped. */
 static void the_last_deals_are_kept(void **unused)
 {
     (void)unused;
