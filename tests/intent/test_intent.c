@@ -408,7 +408,7 @@ static void joker_wins_or_loses(void **state)
     game_free(w.game);
 }
 
-/* The first trick, with an announcement or without. Here, four cards have one way more each. */
+/* In the first trick a card can be played with an announcement or without: two offers. */
 static void lot_with_a_card(void **state)
 {
     (void)state;

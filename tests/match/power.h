@@ -18,8 +18,8 @@ enum { OPS = 1000, FILES = 64, FDS = 256, NAME = 64, STATES = 20000, FOLDER = FI
 
 typedef enum { OP_NEW, OP_WRITE, OP_CUT, OP_SYNC, OP_RENAME, OP_UNLINK, OP_SAVED } OpKind;
 
-/* An operation on a file or on a name of the folder. OP_SAVED: from now on, `at` moves of match
- * `file`, for example, count as saved. */
+/* An operation on a file or on a name of the folder. OP_SAVED: from now on, `at` moves (or other
+ * units) of `file` count as saved. */
 typedef struct {
     OpKind kind;
     int file;
@@ -158,7 +158,7 @@ __attribute__((unused)) static void record_from_here(void)
     fault_recorder = record;
 }
 
-/* From now on this amount of match (or other unit) number `file` is saved. */
+/* From now on, `at` moves (or other units) of `file` count as saved. */
 static void power_saved(int file, size_t at, uint64_t hash)
 {
     pthread_mutex_lock(&ops_lock);
@@ -258,7 +258,7 @@ static bool lay_out(const Op *saved)
 }
 
 /* Checks the folder at every moment against the last saved state at that time; NULL: nothing was
- * saved. The number of moments has a lower bound. */
+ * saved. Expects at least `least` different folders. */
 static void power_fails_always(void (*analysis)(const Op *saved), int least)
 {
     const Op *saved = NULL;

@@ -90,8 +90,7 @@ static void random_play_is(void **state)
             fail_msg("%s: nothing was better than random play", TABLES[i].game);
 }
 
-/* The values of the cards sum to zero over the seats, and the same deal always has the same
- * value. */
+/* The par values of all seats sum to about zero, and the same deal always has the same par. */
 static void luck_adds_up_to_nothing(void **state)
 {
     (void)state;

@@ -717,7 +717,7 @@ static void an_older_version_ended_between_two_names(void **unused)
     forget_all();
 }
 
-/* The last notes for a deal count, in a later file too. */
+/* If a deal is recorded again, its last record counts, also in a later file. */
 static void told_again_in_the_next_segment(void **unused)
 {
     (void)unused;
@@ -730,7 +730,7 @@ static void told_again_in_the_next_segment(void **unused)
     assert_false(there("archive-002.text"));
     match_undo(m, match_undo_point(m, 0));
     finish_deal(m, &rng);
-    for (int times = 0; times < 2; times++) /* again without a change: this counts as no new note */
+    for (int times = 0; times < 2; times++) /* again without a change: this is no new record */
         assert_int_equal(archive_add(archive, m, at(101)), 99);
     assert_has(99, m);
     for (int times = 0; times < 2; times++) {

@@ -181,7 +181,7 @@ static void where_one_wins_all(void **state)
     assert_false(DECIDED("hearts", 4, "AD 2D 4S", "KD 3D 5H", "5S 6S 7S", "8S 9S 10S"));
     assert_true(decided("minimisere", 4, "rules=old4",
                         (const char *const[]){"AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"}));
-    /* In the first trick the Lot may be announced in some ways of play. */
+    /* In the first trick the Lot may be announced, so these deals are undecided. */
     assert_false(DECIDED("minimisere", 4, "AS KS QS", "JH 10H QH", "AD KD QD", "AC KC QC"));
     assert_false(DECIDED("minimisere", 4, "AS KS 2S", "JS 10H QH", "AD KD QD", "AC KC QC"));
 }

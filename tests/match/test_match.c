@@ -621,8 +621,8 @@ static MatchPlan long_plan(const char *game, int seats, const char *key, const c
     return p;
 }
 
-/* After a thousand undone actions, memory and disk equal the earlier state exactly; after redoing
- * them, the later one. */
+/* Given the thousandth action undone: memory and disk equal the state before it exactly; redoing it
+ * leads to the same state as before. */
 static void the_last_of_a_thousand_actions_is_taken_back(void **unused)
 {
     (void)unused;

@@ -111,7 +111,7 @@ static void assert_goes_on(const Op *saved)
     archive_close(a);
 }
 
-/* Adds two deals, notes for the second again, then two deals at once. The first begins a segment
+/* Adds two deals, the second one recorded twice, and then two at once. The first begins a segment
  * and removes the oldest one. */
 static void play_and_record(void)
 {

@@ -155,8 +155,8 @@ static void the_generation_that_goes_further(void **unused)
     match_free(m);
 }
 
-/* A save without its old generation is damaged: the readable part continues, or a new match begins;
- * the whole file is set aside before the next deal takes its name. */
+/* Given only a damaged old generation: its readable part continues, or a new match begins; the
+ * whole file is set aside before the next deal takes its name. */
 static void a_damaged_old_generation(void **unused)
 {
     (void)unused;

@@ -75,7 +75,7 @@ static void positions(void **unused)
     }
 }
 
-/* An omitted value is the one at the start; a marker without an owner stays so. */
+/* An omitted value is the one at the start of a deal; a marker whose owner is null has no owner. */
 static void positions_that_are_right(void **unused)
 {
     (void)unused;

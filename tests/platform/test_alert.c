@@ -1,5 +1,5 @@
-/* The desktop's program that shows a message box gets the sentence, and can be ended like any
- * other: it does not inherit which signals ours leaves to its own thread. */
+/* The desktop's message box program receives the sentence and can be terminated like any other: it
+ * does not inherit the signals that our process blocks for its own thread. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/system/alert.h"
@@ -9,7 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* In the place of zenity: writes down what it was given and how signals stand. */
+/* A substitute for zenity: records its arguments and the state of the signals. */
 static void install_zenity(void)
 {
     char path[128];

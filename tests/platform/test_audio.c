@@ -1,5 +1,5 @@
-/* The sound device as it is heard: SDL's disk driver writes what would be played, as fast as it
- * would be. */
+/* The sound device, by its output: SDL's disk driver writes the samples that would be played, at
+ * the speed of playback. */
 #include "support/cm.h"
 #include "support/folder.h"
 #include "platform/sound/audio.h"
@@ -46,8 +46,8 @@ static bool comes(bool wanted, const char *path, int ms)
     return is_open(path) == wanted;
 }
 
-/* Whoever plays a sound does not wait for the device; silence closes it, the next sound opens it
- * again, and sound comes out. */
+/* Playing a sound does not wait for the device. Silence closes the device, the next sound opens it
+ * again, and samples are written. */
 static void opens_and_closes(void **state)
 {
     (void)state;
@@ -87,7 +87,8 @@ static void nothing_to_hear(void **state)
     assert_int_equal(written(path), -1);
 }
 
-/* No device, or no file: silence. It ends at once while it still tries. */
+/* Without a device or a file: silence. The module ends at once while it still tries to open the
+ * device. */
 static void no_device(void **state)
 {
     (void)state;
@@ -105,8 +106,8 @@ static void no_device(void **state)
     assert_true(clock_precise() - began < 1000);
 }
 
-/* Every piece: never loud, never silent for long, and no louder step where it begins again than
- * within it. */
+/* Every piece: never loud, never silent for long, and no louder step at the loop point than within
+ * it. */
 static void music_has_no_seam(void **state)
 {
     (void)state;
@@ -138,7 +139,7 @@ static void music_has_no_seam(void **state)
     }
 }
 
-/* Music keeps the device open; without it the device closes as ever. */
+/* Music keeps the device open; without music the device closes as before. */
 static void music_opens_and_closes(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Things kept because they were costly to make: which go, and when. */
+/* A cache of objects that are costly to make: which ones are evicted, and when. */
 #include "support/cm.h"
 #include "platform/draw/cache.h"
 
@@ -50,7 +50,7 @@ static void what_was_not_used_is_forgotten(void **state)
     cache_free(c);
 }
 
-/* The same bytes of two kinds are two things, even in one cache. */
+/* The same bytes of two kinds are two entries, even in one cache. */
 static void kinds_have_keys_of_their_own(void **state)
 {
     (void)state;

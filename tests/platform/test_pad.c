@@ -1,5 +1,5 @@
-/* A controller that SDL makes up is opened when it comes, its buttons and stick are keys, and it
- * may go at any time. */
+/* A controller simulated by SDL is opened when it is connected, its buttons and stick are keys, and
+ * it may be disconnected at any time. */
 #include "support/cm.h"
 #include "platform/hands/input.h"
 #include "platform/hands/pad.h"
@@ -11,7 +11,7 @@ static int next_key(void)
     int key = 0;
     pad_stirs();
     for (int tries = 0; tries < 3;
-         tries++) /* what came while the queue was read is there for the next time */
+         tries++) /* events during the read of the queue are left for the next read */
         key = input_next(NULL, 0, &in) && in.type == INPUT_KEY ? in.key : key;
     return key;
 }
@@ -31,7 +31,7 @@ static int tilted(SDL_Joystick *j, int axis, int to)
     return next_key();
 }
 
-static int shaken; /* how strongly */
+static int shaken; /* strength */
 
 static int shake(void *unused, Uint16 low, Uint16 high)
 {
@@ -40,7 +40,7 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
-/* It shakes for a moment, and then the timer has it looked after, and it stops. */
+/* The controller rumbles for a moment; then a timer event polls it, and it stops. */
 static void rumbles_and_stops(void)
 {
     assert_true(pad_rumble(50));
@@ -70,7 +70,7 @@ static void buttons_and_stick_are_keys(void **state)
     assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_GUIDE), 0);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), KEY_RIGHT);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 18000), 0);
-    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), 0); /* it trembles */
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), 0); /* jitter of the stick */
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 0), 0);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, -32000), KEY_LEFT);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTY, -32000), KEY_UP);

@@ -1,5 +1,5 @@
-/* Where the player's things go: never to the root folder, nor where everybody may write; and whose
- * pictures are whose. */
+/* The player's folders: never the root folder, and never a folder that every user may write to; and
+ * the owner of picture folders. */
 #include "support/folder.h"
 #include "platform/system/paths.h"
 #include <string.h>
@@ -88,7 +88,7 @@ static void no_place(void **state)
     snprintf(wanted, sizeof wanted, "%s/below/config", file);
     snprintf(path, sizeof path, "%s/below", file);
     lacks(path, "trouble.place.closed", wanted, wanted);
-    longest[300] = '\0'; /* longer than the name of one folder may be */
+    longest[300] = '\0'; /* longer than a folder's name may be */
     set(longest, NULL, NULL);
     assert_string_equal(find(NULL, NULL).trouble, "trouble.place.closed");
     static const char *const nowhere[] = {"/config", "/state", "/imparlour", "/.config", "/.local"};

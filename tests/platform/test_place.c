@@ -1,4 +1,5 @@
-/* Where a window opens again, and what of its movements is remembered, without a window. */
+/* The position where a window opens again, and which of its movements are remembered; without a
+ * window. */
 #include "support/cm.h"
 #include "platform/draw/place.h"
 
@@ -20,7 +21,7 @@ static void the_first_window_follows_from_the_screen(void **state)
     is_at(on(LAPTOP, (Place){0}), 166, 73, 1034, 582);
     is_at(on(FOUR_K, (Place){0}), 384, 216, 3072, 1728);
     is_at(on((Place){0, 0, 1080, 1920}, (Place){0}), 60, 690, 960,
-          540); /* upright: as wide as it must be */
+          540); /* upright: the minimum width */
 }
 
 static void a_place_is_kept_where_it_fits(void **state)
@@ -40,7 +41,7 @@ static void a_place_is_moved_inside_and_cut_to_the_screen(void **state)
     is_at(on(FULL_HD, (Place){-300, -40, 1280, 720}), 0, 0, 1280, 720);
     is_at(on(LAPTOP, (Place){100, 60, 3072, 1728}), 0, 0, 1366, 728);
     is_at(on((Place){0, 30, 800, 570}, (Place){10, 40, 960, 540}), 0, 40, 960,
-          540); /* too small for us: from its corner */
+          540); /* too small for the window: from its corner */
 }
 
 static void a_screen_that_is_gone_gives_the_middle_of_the_first(void **state)
@@ -62,7 +63,7 @@ static void a_place_counts_when_it_has_held(void **state)
     assert_memory_equal(&(Place[]){place_remembered(&t, 6000)}, &MOVED, sizeof MOVED);
 }
 
-/* The new size arrives before, after or without the word that it is that of a maximised window. */
+/* The new size arrives before, after or without the event that reports a maximised window. */
 static void the_size_of_a_maximised_window_is_not_remembered(void **state)
 {
     (void)state;
@@ -71,7 +72,7 @@ static void the_size_of_a_maximised_window_is_not_remembered(void **state)
     place_track(&t, WHOLE, true, 9000);
     place_track(&t, WHOLE, false, 9020);
     assert_memory_equal(&(Place[]){place_remembered(&t, 60000)}, &MOVED, sizeof MOVED);
-    place_track(&t, WHOLE, true, 60010); /* full screen is left; the old size comes once more */
+    place_track(&t, WHOLE, true, 60010); /* full screen ends; the old size arrives once more */
     assert_memory_equal(&(Place[]){place_remembered(&t, 60011)}, &MOVED, sizeof MOVED);
     place_track(&t, MOVED, true, 60050);
     assert_memory_equal(&(Place[]){place_remembered(&t, 70000)}, &MOVED, sizeof MOVED);

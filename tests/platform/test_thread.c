@@ -1,11 +1,11 @@
-/* Questions asked of another thread, and letters to one. */
+/* Questions to another thread, and its mailbox. */
 #include "support/cm.h"
 #include "platform/system/clock.h"
 #include "platform/system/thread.h"
 #include <SDL.h>
 #include <stdlib.h>
 
-/* Work that waits until it may go on, or is to stop. */
+/* A task that waits until it may continue or has to stop. */
 typedef struct {
     Task task;
     atomic_bool begun, may_end;
@@ -125,7 +125,7 @@ typedef struct {
     atomic_bool may_read;
     int read[READ_MAX];
     atomic_int n, idle;
-    bool deaf; /* does not hear that it is over */
+    bool deaf; /* does not notice the end */
     atomic_bool may_end, ended;
 } Reader;
 
@@ -172,8 +172,9 @@ static void letters_are_read_in_their_order(void **state)
     read_until(&r, ROOM);
     for (int i = 0; i < ROOM; i++)
         assert_int_equal(r.read[i], i);
-    while (atomic_load(&r.idle) ==
-           0) /* then no letter came in time, which is said, and later ones are read as ever */
+    while (
+        atomic_load(&r.idle) ==
+        0) /* a letter that did not arrive in time is reported, and later ones are read as before */
         SDL_Delay(1);
     assert_true(post(&r, END, false));
     read_until(&r, ROOM + 1);
@@ -220,7 +221,7 @@ static void who_does_not_end_is_left_alone(void **state)
         SDL_Delay(1);
     assert_true(mailbox_free(r.mail, -1));
     r.mail = mailbox_new(sizeof(int), ROOM, reader_work,
-                         &r); /* nor is there anything to wait for where nothing was posted */
+                         &r); /* without a posted letter there is no wait either */
     assert_true(mailbox_free(r.mail, 0));
     assert_true(mailbox_free(NULL, -1));
 }
@@ -235,15 +236,15 @@ static void without_a_thread(void **state)
     Sum s = {.question = 0};
     Reader r = {.mail = mailbox_new(sizeof(int), ROOM, reader_work, &r)};
     SDL_SetHint(SDL_HINT_THREAD_STACK_SIZE,
-                "2305843009213693952"); /* more than there is room for */
+                "2305843009213693952"); /* more than the available memory */
     task_ask(&s.task, answer_at_once, &s);
     assert_null(s.task.thread);
-    assert_true(task_take(&s.task)); /* it was done by who asked */
+    assert_true(task_take(&s.task)); /* the asking thread did the work */
     assert_int_equal(s.answer, 3);
     assert_false(post(&r, 1, false));
     assert_false(mailbox_runs(r.mail));
     SDL_ResetHint(SDL_HINT_THREAD_STACK_SIZE);
-    assert_true(post(&r, 2, false)); /* later there is one */
+    assert_true(post(&r, 2, false)); /* later a thread is available */
     read_until(&r, 1);
     assert_int_equal(r.read[0], 2);
     assert_true(mailbox_free(r.mail, -1));

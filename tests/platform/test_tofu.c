@@ -1,6 +1,5 @@
 /* No tofu: the fonts that the program names have a glyph for every character of every text, in
- * every role that a text may be set in. Others, which are its last resort, are out of sight here
- * (own-fonts.conf). */
+ * every role of text. The system's fallback fonts are hidden here (own-fonts.conf). */
 #include "base/strings.h"
 #include "support/cm.h"
 #include "platform/draw/font.h"

@@ -1,5 +1,5 @@
-/* Strangers' pictures: made in the background, given up in time, and nobody waits for them who has
- * not asked to. */
+/* Untrusted images: decoded in the background and abandoned in time; only the thread that asks to
+ * wait for them waits. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/draw/sdl.h"
@@ -136,7 +136,7 @@ static void the_end_waits_for_no_picture(void **state)
     draw_end(draw);
     assert_true(untrusted_images_awaited(draw));
     draw_frame("red");
-    close_draw(); /* with one being decoded, another one waiting */
+    close_draw(); /* with one being decoded, and another one in the queue */
 }
 
 TEST_GROUP(untrusted_images, make_folder, remove_folder,

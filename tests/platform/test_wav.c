@@ -1,5 +1,5 @@
-/* Sounds from anybody: only plain and short ones are handed to the mixer, and whatever is no sound
- * is silence and one line. */
+/* Untrusted sounds: only plain, short ones are passed to the mixer; any other file is silent and
+ * causes one line of error. */
 #include "base/file.h"
 #include "support/folder.h"
 #include "platform/sound/audio.h"
@@ -16,7 +16,7 @@ static void write_sound(const char *name, const char *header, size_t size)
     assert_true(file_replace(file_in(name, path), wav, size, NULL));
 }
 
-/* What is said on stderr while the sound is played. */
+/* The text on stderr while the sound is played. */
 static void plays(const char *name, const char *wanted)
 {
     char own[128], path[128], said[ERR_SIZE] = "";
@@ -26,7 +26,7 @@ static void plays(const char *name, const char *wanted)
     Audio *a = audio_new(file_in("theirs", path), file_in("own", own), false);
     audio_play(a, name, 0, 0);
     for (int ms = 0; ms < (*wanted ? 5000 : 60) && ftell(stderr) == 0; ms++)
-        usleep(1000); /* it is read on the thread of the sounds */
+        usleep(1000); /* it is read on the sound thread */
     audio_free(a);
     fflush(stderr);
     dup2(kept, STDERR_FILENO);

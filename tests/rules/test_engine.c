@@ -1,5 +1,5 @@
-/* What the engine says: refusals, prompts, what may be read of a game, the words of actions, and
- * the loader's complaints. */
+/* The engine's texts and answers: refusals, prompts, the readable properties of a game, the words
+ * of actions, and the loader's messages. */
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
@@ -103,7 +103,7 @@ static void devil_refusals_and_prompts(void **unused)
     play(g, &s, 2, "31");
     assert_prompt(g, &s, 3, "nothing_higher");
     play(g, &s, 3, "2");
-    /* Seat 3 has fallen short of the lead: everybody now knows what that hand lacks. */
+    /* Seat 3 did not follow the lead: now all seats know what that hand lacks. */
     assert_true(cardset_has(s.lacks[3], card_at(g, "33")));
     assert_false(cardset_has(s.lacks[3], card_at(g, "1")));
     game_free(g);
@@ -144,7 +144,7 @@ static void staging(void **unused)
     game_free(g);
 }
 
-/* Every reason that play can meet is in a .def file, and every illegal action has one. */
+/* Every reason that play can produce is in a .def file, and every illegal action has one. */
 static void every_illegal_card_has_a_reason(void **unused)
 {
     (void)unused;
@@ -260,7 +260,8 @@ static void options_change_the_rules(void **unused)
     assert_string_equal(why.text, "bottle-imp is for 3 to 4 players, not 5");
 }
 
-/* One change in a game file, one line that says what, where and how to mend it. */
+/* Given one change in a game file: expect one line that names the error, the place and the
+ * correction. */
 static void loader_complaints_are_exact(void **unused)
 {
     (void)unused;
@@ -310,7 +311,7 @@ static void loader_complaints_are_exact(void **unused)
     unlink(file);
 }
 
-/* Bytes are compared and hashed whole, so none may stand between the members. */
+/* Bytes are compared and hashed whole, so no padding may exist between the members. */
 static void a_state_is_its_members(void **unused)
 {
     (void)unused;
@@ -367,7 +368,7 @@ static Card wrong_card(const Game *g, const char *name)
     return c;
 }
 
-/* Positions that cannot be: each says why. */
+/* Impossible positions: each one is refused with a reason. */
 static void setups_that_are_wrong(void **unused)
 {
     (void)unused;
@@ -408,7 +409,7 @@ static void setups_that_are_wrong(void **unused)
     game_free(g);
 }
 
-/* What is asked about a position in which it means nothing has an answer that says so. */
+/* A query that has no meaning in the position has an answer that says so. */
 static void questions_out_of_place(void **unused)
 {
     (void)unused;
@@ -418,7 +419,7 @@ static void questions_out_of_place(void **unused)
         State s;
         Reason why;
         const Action none = {.verb = VERB_PASS}, play = {.verb = VERB_PLAY, .card = 0};
-        game_before(g, &s); /* nothing is dealt yet */
+        game_before(g, &s); /* before the deal */
         assert_int_equal(game_leading(g, &s), NO_SEAT);
         assert_int_equal(game_leading_after(g, &s, 0, none), NO_SEAT);
         assert_int_equal(game_leading_after(g, &s, 0, play), NO_SEAT);
@@ -432,8 +433,7 @@ static void questions_out_of_place(void **unused)
         assert_int_equal(game_total_after(g, &s, 0, none), s.total[0]);
         assert_string_equal(game_combination(g, &s, CARDSET_EMPTY), "");
         const char *kind = NULL;
-        assert_int_equal(game_pick_places(g, &s, NO_SEAT),
-                         0); /* who has no seat hands nothing over */
+        assert_int_equal(game_pick_places(g, &s, NO_SEAT), 0); /* a spectator hands over nothing */
         assert_int_equal(game_pick_target(g, &s, NO_SEAT, 0, &kind), NO_SEAT);
         assert_null(kind);
         const Action odd = {.verb = VERB_COUNT}, no_card = {.verb = VERB_PLAY, .card = NO_CARD};

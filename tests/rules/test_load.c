@@ -1,5 +1,5 @@
-/* Definitions of games that are wrong, one thing each: the loader says in one line what and where.
- */
+/* Invalid game definitions, each with one error: the loader reports the error and its place in one
+ * line. */
 #include "base/file.h"
 #include "base/json.h"
 #include "base/strings.h"
@@ -33,7 +33,7 @@ static void write_game(const char *id, const char *patch)
     if (!changes)
         fail_msg("no JSON: %s", patch);
     doc.root = json_merge_patch(doc.root, changes);
-    if (cJSON_HasObjectItem(changes, "options")) /* of others than those that have presets */
+    if (cJSON_HasObjectItem(changes, "options")) /* of numbers without presets */
         cJSON_DeleteItemFromObject(doc.root, "presets");
     char *text = cJSON_Print(doc.root);
     snprintf(path, sizeof path, "%s/games/%s.json", folder, id);
@@ -53,7 +53,7 @@ static Game *load(const char *id, int seats, const char *options, Err *err)
     return game_load(folder, id, seats, value, n, err);
 }
 
-/* `says`: the complaint behind the file's name; "": none, the game can be played. */
+/* `says`: the message after the file's name; "": no message, the game can be played. */
 static void loads_or_says(const char *id, int seats, const char *patch, const char *options,
                           const char *says)
 {
@@ -305,12 +305,12 @@ static void wishes_that_are_wrong(void **state)
         loads_or_says(table[i].game, table[i].seats, "{}", table[i].option, table[i].says);
 }
 
-/* What looks odd and is right. */
+/* Unusual but valid definitions. */
 static void definitions_that_are_odd(void **state)
 {
     (void)state;
     loads_or_says("hearts", 4, "{\"pack\":{\"instead\":{\"rank\":2,\"by\":3}}}", "",
-                  ""); /* 3 is there already */
+                  ""); /* 3 exists already */
     loads_or_says("bottle-imp", 4, "{\"zones\":{\"taken\":{}}}", "", "");
     loads_or_says("bottle-imp", 3, "{\"seats\":{\"default\":3,\"only\":[3]}}", "", "");
     loads_or_says("bottle-imp", 4, "{\"match\":{\"until\":null,\"deals\":3}}", "", "");
@@ -319,7 +319,7 @@ static void definitions_that_are_odd(void **state)
                   "", "");
 }
 
-/* Little devils with another deck, of which only this is known. */
+/* Little devils with another deck, which is the only known difference. */
 static void deck_says(const char *cards, const char *says)
 {
     char path[128], game[128], text[3000], wanted[ERR_SIZE];
@@ -382,8 +382,7 @@ static void list_says(const char *data_dir, const char *says)
     assert_string_equal(err.text, wanted);
 }
 
-/* All games of a folder in their order; those that cannot be read are left out and complained of.
- */
+/* Loads all games of a folder in their order; an unreadable one is left out and reported. */
 static void lists_of_games(void **state)
 {
     (void)state;
@@ -417,8 +416,8 @@ static void lists_of_games(void **state)
     free(list);
 }
 
-/* Every preset can be played by every number, is something of its own at the usual number, and has
- * a name in both languages. */
+/* Every preset can be played with every number of players, differs from the default at the usual
+ * number, and has a name in both languages. */
 static void presets(void **unused)
 {
     Err err = {""};

@@ -17,7 +17,7 @@ static CardSet draw_cards(CardSet *left, int n, Rng *rng)
     return out;
 }
 
-/* About half of the choices and flags that are offered, at random. */
+/* About half of the choices and flags on offer, at random. */
 static void some_options(const GameInfo *info, int seats, Rng *rng, char text[200])
 {
     size_t used = 0;
@@ -55,7 +55,8 @@ static Setup position(const Game *g, const char *phase, Rng *rng)
     return setup;
 }
 
-/* To the end of the deal, or until a seat would have to hand over cards that it does not hold. */
+/* Plays to the end of the deal, or until a seat would have to hand over cards that it does not
+ * hold. */
 static void play_on(const Game *g, State *s, Rng *rng)
 {
     const int deal = s->deal;

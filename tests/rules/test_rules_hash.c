@@ -1,5 +1,5 @@
-/* What saves depend on: edits of a game's file that change nothing in play keep saves playable, all
- * others do not. */
+/* The rules hash on which saves depend: edits of a game's file that change nothing in play keep
+ * saves valid, all others do not. */
 #include "support/folder.h"
 #include "match/match.h"
 #include "second/second.h"

@@ -1,18 +1,19 @@
-/* What a deal has come to so far is what it brings in the end, for every game; and a View tells no
- * more of it than it knows. */
+/* The running score of a deal equals its final score in every game; and a View shows no more of it
+ * than its seat knows. */
 #include "rules/scoring.h"
 #include "second/second.h"
 
 typedef struct {
     Sink sink;
     const Game *game;
-    State before; /* as it stood before the event */
+    State before; /* as it was before the event */
     RunningScore last;
     bool staked;
     int deals;
 } Watch;
 
-/* Points for cards laid aside, and for what others have come to, are no running score. */
+/* Points for cards laid aside, and points for the results of other seats, are not part of the
+ * running score. */
 static void check_deal(const Watch *w, const State *s)
 {
     for (int i = 0; i < game_seats(w->game); i++)
@@ -30,7 +31,7 @@ static void watch(Sink *sink, const Event *e, const State *after)
     if (any)
         w->last = now, w->staked = true;
     for (int seat = 0; seat < game_seats(w->game);
-         seat++) { /* all that counts so far has been seen by everybody */
+         seat++) { /* all cards that count so far have been seen by all seats */
         View v;
         RunningScore seen;
         view_make(w->game, after, seat, &v);
@@ -87,7 +88,7 @@ static void options_that_score(void **unused)
     play("bottle-imp", 3, "", 9);
 }
 
-/* Once all hearts and the queen lie in one pile, they count for the others. */
+/* Once all hearts and the queen are in one pile, their points go to the other players. */
 static void the_last_word(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* Moves as words: any set of any deck is read back as it was written, and no action, however wrong,
- * is written past its end. */
+/* Moves as text: any set of any deck is parsed as it was written, and no action, valid or not, is
+ * written past the end of its buffer. */
 #include "support/verify.h"
 #include "second/second.h"
 #include <stdio.h>
@@ -117,7 +117,8 @@ static void long_sets_are_counted(void **unused)
     game_free(g);
 }
 
-/* The fields of an action are bytes; whatever they say, it is refused or legal, and has words. */
+/* The fields of an action are bytes; with any values, the action is refused or legal, and has a
+ * text. */
 static void any_bytes_are_an_action(void **unused)
 {
     (void)unused;
@@ -153,7 +154,7 @@ static void any_bytes_are_an_action(void **unused)
     }
 }
 
-/* Words that are no move: what is said about each. */
+/* Words that form no move: the message for each. */
 static void words_that_are_no_move(void **unused)
 {
     (void)unused;
@@ -187,7 +188,7 @@ static void words_that_are_no_move(void **unused)
     }
 }
 
-/* Words that say more than a card, read and written the same. */
+/* Words with more information than a card, parsed and written the same. */
 static void sayings(void **unused)
 {
     (void)unused;
@@ -216,7 +217,7 @@ static void sayings(void **unused)
     game_free(g);
 }
 
-/* Each word longer than any move, or more cards than can be handed over at once. */
+/* Each word is longer than any move, or there are more cards than can be handed over at once. */
 static void words_without_end(void **unused)
 {
     (void)unused;

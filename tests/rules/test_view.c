@@ -1,4 +1,4 @@
-/* Views hide what they must, and sampled worlds are uniform over every deal that fits. */
+/* Views hide what they must, and sampled worlds are uniform over every consistent deal. */
 #include "second/second.h"
 #include <math.h>
 #include <string.h>
@@ -11,8 +11,8 @@ static CardSet cards(const Game *g, const char *const names[], int n)
     return set;
 }
 
-/* Three seats, three cards each, seat 0 looks: six unseen cards in two hands, twenty deals without
- * exclusions. */
+/* Three seats with three cards each, seen from seat 0: six unseen cards in two hands, twenty deals
+ * without exclusions. */
 static void small_position(const Game *g, State *s)
 {
     Setup setup = game_setup_empty();
@@ -88,8 +88,8 @@ static void sampling_with_exclusions_is_uniform(void **unused)
     game_free(g);
 }
 
-/* So tight that a shuffle hardly ever fits: the filling, the mending and the swaps must find the
- * deals, and all alike. */
+/* Exclusions so tight that a shuffle hardly ever fits: filling, repair and swaps must find the
+ * deals, with equal frequency. */
 static void mending_finds_every_deal(void **unused)
 {
     (void)unused;
@@ -111,7 +111,7 @@ static void mending_finds_every_deal(void **unused)
     for (int i = 1; i < 4; i++)
         s.lacks[i] = cardset_minus(game_pack(g), cardset_or(s.zone[ZONE_HAND + i], odd));
     view_make(g, &s, 0, &v);
-    int count[3] = {0}; /* who holds 20 */
+    int count[3] = {0}; /* the holder of 20 */
     Rng rng = rng_from_u64(9);
     for (int i = 0; i < 60000; i++) {
         State world;
@@ -155,7 +155,7 @@ static Card worst_of(const Game *g, CardSet cards)
     return worst;
 }
 
-/* Is one of the cards better than rank `worst`? */
+/* True if one of the cards is better than rank `worst`. */
 static bool any_better(const Game *g, CardSet cards, int worst)
 {
     bool better = false;
@@ -164,7 +164,7 @@ static bool any_better(const Game *g, CardSet cards, int worst)
     return better;
 }
 
-/* Plays on until the taxes of the deal are paid; false if there are none. */
+/* Plays on until the taxes of the deal are paid; false if the deal has no taxes. */
 static bool pay_taxes(const Game *g, State *s, State *before, Rng *rng)
 {
     const int deal = s->deal;
@@ -181,8 +181,8 @@ static bool pay_taxes(const Game *g, State *s, State *before, Rng *rng)
     return true;
 }
 
-/* Who is paid can tell that the payer kept nothing better; in its worlds it never did, and nobody
- * else's View says so. */
+/* The receiver of a tax can infer that the payer kept nothing better; in its worlds this always
+ * holds, and no other View shows it. */
 static void check_payer(const Game *g, const State *before, const State *s, int payer, Rng *rng,
                         int *others_worlds)
 {
@@ -258,7 +258,7 @@ static void hidden_cards_never_change_a_view(void **unused)
     }
 }
 
-/* What was passed stays known to giver and receiver, and to nobody else. */
+/* Passed cards stay known to giver and receiver, and to no other seat. */
 static void passes_are_known_to_giver_and_receiver(void **unused)
 {
     (void)unused;
@@ -290,7 +290,7 @@ static void passes_are_known_to_giver_and_receiver(void **unused)
     game_free(g);
 }
 
-/* In a secret choice the others have not chosen yet, whatever they did. */
+/* During a secret choice, a View shows the others as undecided, in any case. */
 static void secret_choices_stay_secret(void **unused)
 {
     (void)unused;
@@ -313,14 +313,14 @@ static void secret_choices_stay_secret(void **unused)
     game_free(g);
 }
 
-/* Who is told of an event, and whether the card is named; NO_SEAT knows what all know. */
+/* The seats that see an event, and whether they see the card; NO_SEAT knows what all know. */
 static void who_is_told_what(void **unused)
 {
     (void)unused;
     enum { NOBODY = -1, UNSEEN = NO_CARD, CARD = 5 };
     static const struct {
         uint8_t type, seen;
-        int told[3]; /* seats 0 and 1, everybody */
+        int told[3]; /* seats 0 and 1, all seats */
     } table[] = {
         {EVENT_MOVE, 0xFF, {CARD, CARD, CARD}},      {EVENT_MOVE, 1, {CARD, UNSEEN, UNSEEN}},
         {EVENT_MOVE, 0, {UNSEEN, UNSEEN, UNSEEN}},   {EVENT_STAGE, 1, {CARD, NOBODY, NOBODY}},
@@ -357,8 +357,8 @@ static void count_told(void *to, const Event *e, const View *after)
     t->last = *after;
 }
 
-/* Whoever has no seat is told of every card that is dealt, and sees none; of what is chosen in
- * secret not at all. */
+/* A spectator sees the event of every dealt card, but not the card; it sees nothing of a secret
+ * choice. */
 static void without_a_seat_nothing_secret_is_told(void **unused)
 {
     (void)unused;
@@ -388,7 +388,7 @@ static void without_a_seat_nothing_secret_is_told(void **unused)
     game_free(g);
 }
 
-/* Worlds for whoever has no seat fit what everybody knows, and deal all hands anew. */
+/* Worlds for a spectator match the public knowledge, and deal all hands again. */
 static void worlds_for_nobodys_seat(void **unused)
 {
     (void)unused;
@@ -412,7 +412,7 @@ static void worlds_for_nobodys_seat(void **unused)
     game_free(g);
 }
 
-/* A record that is full counts what it cannot keep, and keeps what it has. */
+/* A full record counts what it cannot keep, and keeps what it has. */
 static void records_overflow(void **unused)
 {
     (void)unused;

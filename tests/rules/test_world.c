@@ -1,13 +1,12 @@
-/* Worlds beside the engine: every game with every number of seats and all sorts of options, move
- * for move. */
+/* Worlds against the engine: every game with every number of seats and various options, move for
+ * move. */
 #include "rules/tricks/tricks.h"
 #include "second/second.h"
 #include "rules/world.h"
 
 enum { MATCHES = AMOUNT(12, 3), MOST_MOVES = 1500 };
 
-/* Loads the game with random values of the options that are offered; the choice is told if anything
- * fails. */
+/* Loads the game with random values of the options on offer; a failure reports them. */
 static Game *load_any(const GameInfo *info, int seats, Rng *rng, char text[400])
 {
     OptionValue value[MAX_OPTIONS];
@@ -28,14 +27,14 @@ static Game *load_any(const GameInfo *info, int seats, Rng *rng, char text[400])
         n++;
     }
     Game *g = game_load(DATA_DIR, info->id, seats, value, n, &err);
-    if (!g) /* some values do not go together */
+    if (!g) /* some values are incompatible */
         g = game_load(DATA_DIR, info->id, seats, NULL, 0, &err);
     if (!g)
         fail_msg("%s: %s", text, err.text);
     return g;
 }
 
-/* Worlds keep nobody's knowledge. */
+/* Worlds store no seat's knowledge. */
 static State without_knowledge(const State *s)
 {
     State out = *s;
@@ -58,7 +57,7 @@ static void same_states(const State *engine, const World *w, const char *what)
 
 static const int16_t no_weights[MAX_FEATURES];
 
-/* What the seat itself would be told of its moves, by its View alone. */
+/* The seat's own features of its moves, from its View alone. */
 static void same_by_view(const Game *g, const State *s, const World *w, int seat,
                          const Action *moves, int n, const char *what)
 {
@@ -68,7 +67,7 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
     View v;
     World own;
     view_make(g, s, seat, &v);
-    memset(&own, 0xA5, sizeof own); /* nothing may be left of the world before */
+    memset(&own, 0xA5, sizeof own); /* no data of the previous world may remain */
     world_of_view(g, &v, &own);
     assert_int_equal(world_seat(&own), seat);
     assert_int_equal(world_moves(g, &own, seat, again), n);
@@ -86,7 +85,7 @@ static void same_by_view(const Game *g, const State *s, const World *w, int seat
                          by_view[i][k]);
 }
 
-/* Features that say who takes the trick say what the engine would. */
+/* Features about the taker of the trick agree with the engine. */
 static void true_winners(const Game *g, const State *s, const World *w, int seat,
                          const Action *moves, int n, const char *what)
 {
@@ -106,7 +105,7 @@ static void true_winners(const Game *g, const State *s, const World *w, int seat
                      game_card(g, moves[i].card)->name, s->deal, s->now.number);
 }
 
-/* The seat that the world asks, and the moves it has, are the engine's. */
+/* The seat that the world asks, and its moves, agree with the engine. */
 static int same_moves(const Game *g, const State *s, const World *w, Action moves[MAX_MOVES],
                       const char *what)
 {
@@ -121,7 +120,7 @@ static int same_moves(const Game *g, const State *s, const World *w, Action move
     return n;
 }
 
-/* A move at random is one of them, and at the same luck the one of the list. */
+/* A random move is one of the list; with the same generator state it is the same one. */
 static void fair_choice(const Game *g, const World *w, int seat, const Action *moves, int n,
                         const Rng *rng)
 {
@@ -131,7 +130,7 @@ static void fair_choice(const Game *g, const World *w, int seat, const Action *m
     assert_memory_equal(&a, &b, sizeof a);
 }
 
-/* In one go the deal ends as it does move by move. */
+/* Playing to the end in one call gives the same result as playing move by move. */
 static void same_end(const Game *g, const State *from, Rng luck, const char *what)
 {
     World w = {.s = *from}, at_once = {.s = *from};
@@ -167,7 +166,8 @@ static void remember(Past *p, const State *s, Action a)
     p->made[p->n++] = a;
 }
 
-/* Rewound, the world asks who was asked, who had these cards and could make that move. */
+/* After a rewind, the world asks the same seat as then; that seat held these cards and could make
+ * that move. */
 static void same_past(const Game *g, const State *s, Past *p, const char *what)
 {
     for (int back = 1; back <= p->n && p->before[p->n - 1].phase == s->phase; back++) {
@@ -221,7 +221,7 @@ static void worlds_go_back(void **unused)
     }
 }
 
-/* From s to the end of the deal; now and then the world is made anew from the state. */
+/* Plays from s to the end of the deal; now and then the world is built again from the state. */
 static int beside(const Game *g, State *s, Rng *rng, const char *what)
 {
     World w;
@@ -234,7 +234,7 @@ static int beside(const Game *g, State *s, Rng *rng, const char *what)
         assert_false(world_resting(g, &w));
         const int n = same_moves(g, s, &w, moves, what), seat = world_seat(&w);
         if (n == 0)
-            return made; /* a position that nobody can play on from */
+            return made; /* a position without a legal continuation */
         fair_choice(g, &w, seat, moves, n, rng);
         same_by_view(g, s, &w, seat, moves, n, what);
         true_winners(g, s, &w, seat, moves, n, what);
@@ -284,7 +284,8 @@ static void every_game_beside_the_engine(void **unused)
     free(info);
 }
 
-/* Any cards in any hands, as many or not; a phase that asks for more than there is is not begun. */
+/* Any cards in any hands, of equal or unequal size; a phase that needs more cards than there are
+ * does not begin. */
 static bool random_setup(const Game *g, Rng *rng, State *s)
 {
     Setup setup = game_setup_empty();
@@ -343,8 +344,8 @@ static void positions_of_case_files(void **unused)
     }
 }
 
-/* What no game does yet: a card without suit that is led, so that nobody takes the trick; the first
- * of equal ranks. */
+/* Cases that no game uses yet: a card without suit is led, so that no seat takes the trick; the
+ * first of equal ranks. */
 static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
 {
     (void)unused;

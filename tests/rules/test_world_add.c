@@ -1,4 +1,4 @@
-/* Adding tricks in worlds beside the engine: the same moves, turns and draws, and at the end the
+/* Adding tricks in worlds against the engine: the same moves, turns and draws, and at the end the
  * same State. */
 #include "rules/world.h"
 #include "second/second.h"
@@ -13,7 +13,7 @@ static void assert_same_moves(const Game *g, const State *s, const World *w)
     assert_memory_equal(&s->rng, &w->s.rng, sizeof s->rng);
 }
 
-/* All but what worlds do not keep. */
+/* Everything except what worlds do not store. */
 static void assert_same_state(const State *s, const World *w)
 {
     State kept = w->s;
@@ -23,7 +23,7 @@ static void assert_same_state(const State *s, const World *w)
     assert_memory_equal(&kept, s, sizeof kept);
 }
 
-/* From this position to the end of the deal; returns whether a kernel played it. */
+/* Plays from this position to the end of the deal; returns whether a kernel played it. */
 static bool beside(const Game *g, State s, Rng *rng)
 {
     World w = {.s = s};
@@ -70,7 +70,7 @@ static void test_beside_the_engine(void **state)
         }
 }
 
-/* A stock in a known order is the engine's. */
+/* Given a stock in a known order: expect the engine's draws. */
 static void test_stock_in_order(void **state)
 {
     Game *g = second_load("addenda", 2, "");

@@ -1,9 +1,9 @@
-/* Climbing in worlds: whole matches beside the engine, move for move, and what a seat makes of its
- * moves from its view alone. */
+/* Climbing in worlds: whole matches against the engine, move for move, and a seat's features of its
+ * moves from its View alone. */
 #include "rules/world.h"
 #include "second/second.h"
 
-/* A kernel is on: moves are asked of it. */
+/* A kernel is active: it supplies the moves. */
 static void same_moves(const Game *g, const State *s, const World *w)
 {
     Action engine[MAX_MOVES], world[MAX_MOVES];
@@ -14,7 +14,7 @@ static void same_moves(const Game *g, const State *s, const World *w)
     assert_memory_equal(engine, world, (size_t)n * sizeof *engine);
 }
 
-/* The true position, played so far by whatever plays it, and the seat's view of it tell the same of
+/* The true position, however it was reached, and the seat's View of it yield the same features for
  * every move. */
 static void same_features(const Game *g, const State *s, const World *w)
 {
@@ -37,7 +37,7 @@ static void same_features(const Game *g, const State *s, const World *w)
     assert_memory_equal(score, seen, (size_t)n * sizeof *score);
 }
 
-/* What worlds do not keep is left out. */
+/* What worlds do not store is left out. */
 static void same_state(State s, State w)
 {
     for (int i = 0; i < MAX_SEATS; i++)
@@ -46,8 +46,8 @@ static void same_state(State s, State w)
     assert_memory_equal(&s, &w, sizeof s);
 }
 
-/* The move of the world at random, so that those are legal too. Now and then the world begins anew
- * in the middle. */
+/* A random move of the world; so those must be legal too. Now and then the world is built again in
+ * the middle. */
 static void play_deal(const Game *g, State *s, World *w, Rng *rng)
 {
     do {
@@ -95,7 +95,7 @@ static void play_matches(const char *id, int seats, const char *options, int mat
     game_free(g);
 }
 
-/* Its pack is told suit by suit, and has a card of rank 0. */
+/* Its pack is listed suit by suit, and has a card of rank 0. */
 #define CLIMB_FRENCH SOURCE_DIR "/tests/data/games/climb-french.json"
 
 static void the_kernel_plays_as_the_engine(void **state)
@@ -118,7 +118,7 @@ static void the_kernel_plays_as_the_engine(void **state)
     }
 }
 
-/* Every move of the list comes up, and about as often as any other. */
+/* Every move of the list occurs, with about equal frequency. */
 static void as_likely(const char *game, int seats, const char *options)
 {
     enum { TIMES = 400 };
@@ -154,7 +154,7 @@ static void random_moves_are_as_likely(void **state)
     as_likely(CLIMB_FRENCH, 4, "wild=on");
 }
 
-/* Decisions about the cards of an exchange go by the own cards too. */
+/* Decisions about the cards of an exchange depend on the seat's own cards too. */
 static void exchanges_are_told_from_the_view(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Sampled worlds against a list of all that fit: every one of them as likely as any other, however
- * the exclusions interlock. */
+/* Sampled worlds against a list of all consistent ones: each is equally likely, for any combination
+ * of exclusions. */
 #include "second/second.h"
 #include <math.h>
 
@@ -81,7 +81,7 @@ static double chi_square(const Game *g, const View *v, const Listing *l, int sam
     return chi;
 }
 
-/* How many standard deviations above what chance gives (Wilson and Hilferty). */
+/* Standard deviations above the expected value (Wilson and Hilferty). */
 static double surprise(double chi, double freedom)
 {
     const double spread = 2 / (9 * freedom);
@@ -99,7 +99,7 @@ static bool constrained(const Game *g, const View *v, Listing *l)
     return free_of.worlds > l->worlds;
 }
 
-/* Each other hand is said to lack cards picked at random, never one of those it holds. */
+/* Each other hand is declared to lack cards picked at random, never one that it holds. */
 static void invent_voids(const Game *g, const State *s, View *v, Rng *rng)
 {
     for (int i = 0; i < game_seats(g); i++) {
@@ -156,8 +156,8 @@ static void every_world_is_as_likely(void **unused)
             one_match(g, seed, k & 1, most, &rng, &r);
         game_free(g);
     }
-    /* 4.2 deviations for the worst of 360 is chance once in 200 times, 3 for all together once in
-     * 700; the seeds are fixed. */
+    /* By chance, 4.2 deviations for the worst of 360 occur once in 200 runs, 3 for all together
+     * once in 700; the seeds are fixed. */
     print_message("%d positions: worst %.2f, all together %.2f deviations\n", r.positions, r.worst,
                   surprise(r.chi, r.freedom));
     assert_true(r.worst < 4.2);
@@ -200,7 +200,7 @@ static void ring_of_voids(void **unused)
     game_free(g);
 }
 
-/* Exclusions without any pattern are too much to count: the worlds still fit. */
+/* Irregular exclusions are too many to count: the worlds are still consistent. */
 static void worlds_fit_where_there_is_too_much_to_count(void **unused)
 {
     (void)unused;
@@ -226,8 +226,8 @@ static void worlds_fit_where_there_is_too_much_to_count(void **unused)
     game_free(g);
 }
 
-/* ---- The alarm: a sampler that knows more than the View puts too many cards where they are ----
- */
+/* ---- Negative control: a sampler that knows more than the View places too many cards correctly
+ * ---- */
 
 typedef void Sampler(const Game *g, const State *truth, const View *v, Rng *rng, State *out);
 
@@ -246,8 +246,8 @@ static void sample_with_a_peep(const Game *g, const State *truth, const View *v,
         *out = *truth;
 }
 
-/* Unseen cards that a world lays where they truly lie, less those that chance does: of n cards r
- * for a zone, r * r / n. */
+/* Unseen cards that a world places correctly, minus the number expected by chance: of n cards r for
+ * a zone, r * r / n. */
 static double surplus(const State *truth, const View *v, const State *world)
 {
     int right = 0, n = 0, squares = 0;
@@ -270,7 +270,7 @@ static bool unconstrained(const Game *g, const View *v)
     return cardset_empty(v->s.payer_lacks[v->seat]);
 }
 
-/* How many standard errors the mean surplus of 1,000 views is from nothing. */
+/* The distance of the mean surplus of 1,000 Views from zero, in standard errors. */
 static double alarm_of(const Game *g, Sampler *sample)
 {
     double sum = 0, squares = 0;

@@ -1,5 +1,4 @@
-/* A card that is carried: where it comes to lie, what it is taken for when it is let go, and that
- * it always comes back. */
+/* Dragging a card: where it is drawn, what a release means, and that it always returns. */
 #include "support/cm.h"
 #include "scenes/play/drag.h"
 #include "scenes/seen/play_what.h"
@@ -61,7 +60,7 @@ static Card card_at(int i)
     return table.sprite[hand[i]].card;
 }
 
-/* Where the pointer hits card number i alone. */
+/* A point where the pointer hits only card number i. */
 static Point strip(int i)
 {
     const Pose p = table_rest_pose(&table, table_find(&table, card_at(i)));
@@ -92,10 +91,10 @@ static void a_card_goes_along_the_hand_or_to_the_table(void **state)
     const Card third = card_at(2);
     assert_int_equal(feed(&d, INPUT_DOWN, strip(2), 5, &c, &place), DRAG_NONE);
     assert_int_equal(feed(&d, INPUT_MOVE, (Point){strip(2).x + 3, strip(2).y}, 5, &c, &place),
-                     DRAG_NONE); /* a hand that trembles */
+                     DRAG_NONE); /* jitter of the hand */
     assert_int_equal(feed(&d, INPUT_MOVE, strip(4), 5, &c, &place), DRAG_BEGINS);
     assert_int_equal(feed(&d, INPUT_MOVE, strip(8), 200, &c, &place), DRAG_CARRIES);
-    settle(); /* nothing moves as long as the pointer does not */
+    settle(); /* nothing moves while the pointer is still */
     const int at = table_find(&table, third);
     const Pose pose = table_drawn_pose(&table, at);
     assert_true(table_carries(&table, at) && fabsf(pose.x - table_rest_pose(&table, at).x) < 80);
@@ -145,7 +144,7 @@ static void a_card_comes_back(void **state)
 
     feed(&d, INPUT_DOWN, strip(0), 5, &c, &place);
     feed(&d, INPUT_MOVE, strip(6), 5, &c, &place);
-    table_clear(&table); /* the curtain falls */
+    table_clear(&table); /* the table is cleared */
     drag_check(&d, &table);
     assert_false(d.carried || table.carried);
     end(g);

@@ -1,6 +1,6 @@
-/* Whatever is said at a table has its room: in random positions of every game, for every number of
- * seats, in both languages, at every size of letters and in windows of every shape nothing is cut,
- * not even names of sixteen letters, and the words lie over nothing that they speak of. */
+/* All texts at a table fit: in random positions of every game, for every number of seats, in both
+ * languages, at every text scale and in windows of every shape no text is cut, not even names of
+ * sixteen letters, and no text covers the objects that it describes. */
 #include "support/cm.h"
 #include "scenes/seen/seen.h"
 #include "second/second.h"
@@ -17,7 +17,7 @@ static const int SHAPE[SHAPES][2] = {{960, 540},  {1280, 800}, {1280, 960},
 static const char *const NAME[LANGUAGES][MAX_SEATS] = {
     {"You", "Hayate", "Kohaku", "Mikage", "Tsubaki", "Natsume", "Ruri", "Okina"},
     {"あなた", "ハヤテ", "コハク", "ミカゲ", "ツバキ", "ナツメ", "ルリ", "オキナ"}};
-/* As long as names may be. */
+/* Names of maximum length. */
 static const char *const LONG[MAX_SEATS] = {"MARGARETHE-ROSEN", "WILHELMINA-JOYCE",
                                             "KONSTANTINOS VII", "WWWWWWWWWWWWWWWW",
                                             "Gwendolyn-Marion", "アレクサンドリーナ・ジョセフィン",
@@ -58,7 +58,7 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* One way to look at a table. */
+/* One combination of language, text scale and window. */
 typedef struct {
     int language, letters, shape;
     bool long_names;
@@ -89,8 +89,7 @@ static bool meet(Rect a, Rect b)
     return both.w > 0.5f && both.h > 0.5f;
 }
 
-/* The pill lies in the window, and neither over a plate nor over the note, the buttons or a hand at
- * rest. */
+/* The pill is inside the window and overlaps no plate, note, button or resting hand. */
 static void check_pill(const Sight *s, const Seen *seen)
 {
     const Layout *l = &s->table->layout;
@@ -146,7 +145,7 @@ static void look(Sight *s, Paint *paint[SHAPES], const View *v)
         where(s, "cut", draw_last_cut(d));
 }
 
-/* All ways in turn, each at another moment of a match. */
+/* All combinations in turn, each at another moment of a match. */
 static void every_way(const char *id, int seats, unsigned *turn)
 {
     Err err = {""};
@@ -204,7 +203,7 @@ static void all_has_its_room(void **unused)
     assert_int_equal(faults, 0);
 }
 
-/* What has no room is noticed. */
+/* Texts that do not fit are detected. */
 static void a_cut_is_told(void **unused)
 {
     (void)unused;

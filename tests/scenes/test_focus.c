@@ -1,4 +1,4 @@
-/* Where the arrow keys lead at the table. */
+/* The arrow keys' paths at the table. */
 #include "support/cm.h"
 #include "scenes/play/focus.h"
 
@@ -12,8 +12,8 @@ static void add(Elements *l, int what, int argument, float x, float y, bool main
                                .main = main});
 }
 
-/* A table as of Sneak: the bar, the stock (for the mouse), five cards, and three buttons in the
- * corner, the lowest being the main one. */
+/* A table like that of Sneak: the bar, the stock (for the mouse), five cards, and three buttons in
+ * the corner, the lowest being the main one. */
 static Elements *table(void)
 {
     Elements *l = elements_new();
@@ -61,7 +61,7 @@ static void rows_lead_to_each_other(void **state)
     elements_free(l);
 }
 
-/* What lies in a place is no part of the hand, and where there is no hand one gets to the rest. */
+/* A card in a place is no part of the hand, and without a hand the keys reach the rest. */
 static void staged_cards_lie_on_the_table(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Hints: what they name may be played, says so in both languages and fits its note; the reason they
- * give is true. */
+/* Hints: the recommended move is legal, the text exists in both languages and fits its note, and
+ * the stated reason is true. */
 #include "ai/bluff.h"
 #include "intent/intent.h"
 #include "scenes/seen/advice.h"
@@ -15,7 +15,7 @@ static const char *const LANGUAGE[LANGUAGES] = {"en", "ja"};
 static const char *const NAME[MAX_SEATS] = {"Mia", "Leo", "Konstantin", "Kai",
                                             "Eva", "Tom", "Zoe",        "Max"};
 static const float SMALLEST =
-    14 * 1280 / 960.0f; /* letters are never smaller than 14 pixels, also in a window of 960 */
+    14 * 1280 / 960.0f; /* text is never smaller than 14 pixels, also in a window of 960 */
 static Strings *strings[LANGUAGES];
 static Window *window;
 static Draw *draw;
@@ -51,8 +51,8 @@ static AiProfile quick(const char *game)
     AiProfile p;
     Err err = {{0}};
     assert_true(ai_profile(DATA_DIR, game, "hard", &p, &err));
-    assert_true(policy_load(DATA_DIR, "", &p.policy,
-                            &err)); /* what tuning finds shall not change what is said here */
+    assert_true(
+        policy_load(DATA_DIR, "", &p.policy, &err)); /* tuned values shall not affect these tests */
     p = ai_adviser(&p);
     p.playouts = 16;
     return p;
@@ -73,11 +73,11 @@ typedef struct {
     const Game *game;
     const TableStyle *style;
     AiProfile profile;
-    int hints, reasons; /* given; that said why */
+    int hints, reasons; /* given; with a reason */
     int mixed;          /* drawn from a mixed strategy */
 } Sitting;
 
-/* Every step of it in turn. */
+/* All its steps in turn. */
 static void may_be_done(const Game *g, const View *v, const AdvisedMove *m)
 {
     State s = v->s;
@@ -91,7 +91,7 @@ static void may_be_done(const Game *g, const View *v, const AdvisedMove *m)
     assert_true(m->step[m->n - 1].verb != VERB_PICK);
 }
 
-/* The cards that are pointed out are drawn as cards that may be played. */
+/* The recommended cards are drawn as playable cards. */
 static void is_drawn_so(const Game *g, const View *v, const Advice *a)
 {
     Intent in;
@@ -132,7 +132,7 @@ static void sane(const char *text)
     }
 }
 
-/* Asked for no report, the choice is the same. */
+/* Without a report, the choice is the same. */
 static bool same_choice(const Sitting *t, const View *v, const AiReport *report)
 {
     const Action a = ai_choose(t->game, v, &t->profile, ai_seed(v), NULL, NULL);
@@ -213,7 +213,7 @@ static void what_is_named_may_be_played(void **state)
     free(games);
 }
 
-/* What a mixed strategy has drawn is said as such, and no number speaks against it. */
+/* A move drawn from a mixed strategy is described as such, and no number contradicts it. */
 static void what_is_drawn_is_said_so(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void what_is_drawn_is_said_so(void **state)
     game_free(g);
 }
 
-/* ---- In positions made for them ---- */
+/* ---- In constructed positions ---- */
 
 typedef struct {
     const char *game, *options, *phase;

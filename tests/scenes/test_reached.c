@@ -1,6 +1,5 @@
-/* Feats that were reached: remembered with their day and deal, once, and only if nobody helped;
- * what older versions wrote counts.
- */
+/* Reached feats: stored with their day and deal, once, and only without help; those stored by older
+ * versions count. */
 #include "scenes/result/reached.h"
 #include "support/autosaved.h"
 #include <stdlib.h>
@@ -27,7 +26,7 @@ static int close_app(void **unused)
     return close_autosave(unused);
 }
 
-/* A deal of chance with which the one person there reaches something. */
+/* A random deal in which its only human player reaches a feat. */
 static Match *lucky_match(unsigned *reached)
 {
     for (uint64_t seed = 1;; seed++) {

@@ -1,4 +1,4 @@
-/* What a hint says of a feature, told again from the cards and the engine. */
+/* A hint's statements about a feature, computed again from the cards and the engine. */
 #pragma once
 #include "rules/adding/adding.h"
 #include "second/second.h"
@@ -39,7 +39,7 @@ static inline bool has_points(const Game *g, const View *v, const AdvisedMove *m
     return false;
 }
 
-/* The name is that of the one card that costs more than any other. */
+/* The name is that of the only card that costs more than any other. */
 static inline bool holds_the_dear_card(const Game *g, const View *v, const AdvisedMove *m)
 {
     int most = 0;
@@ -95,7 +95,7 @@ typedef struct {
     const char *kind, *feature;
     bool (*holds)(const Game *g, const View *v,
                   const AdvisedMove *m); /* of the move that has more of it, and not of the other */
-    bool alone;                          /* … if that has none */
+    bool alone;                          /* ... if that has none */
     int met;
 } Truth;
 static Truth truths[] = {{"trick", "lead_empties", empties_a_suit, true, 0},

@@ -1,5 +1,5 @@
-/* Shared by tests of the engine, the second implementations (test_second_*.c) above all: games with
- * options, cards by their names, random moves, and that no card is lost. */
+/* Shared by tests of the engine, mainly the second implementations (test_second_*.c): games with
+ * options, cards by their names, random moves, and a check that no card is lost. */
 #pragma once
 #include "support/cm.h"
 #include "rules/engine.h"
@@ -82,7 +82,7 @@ static inline void check_cards(const Game *g, const State *s)
     assert_true(cardset_equal(all, game_pack(g)));
 }
 
-/* Who must win when the totals stand like this: all who are best. */
+/* The expected winners for these totals: all seats with the best total. */
 static inline unsigned best_of(const int *total, int n, bool low)
 {
     unsigned mask = 0;

@@ -1,9 +1,9 @@
-/* Sneak's sets of cards a second time, from the rule file alone: what a set is, which of two is
- * better, what answers a flaunt. */
+/* Sneak's sets of cards in a second implementation, from the rule file alone: the definition of a
+ * set, the better of two sets, the answers to a flaunt. */
 #pragma once
 #include "second/second.h"
 
-enum { LARGEST = 32 }; /* cards in one set, as far as these tests go */
+enum { LARGEST = 32 }; /* the maximum of cards in a set in these tests */
 
 enum Kind { NOTHING, FLUSH, STRAIGHT, STRAIGHT_FLUSH, MATCH };
 
@@ -70,7 +70,7 @@ static inline int compare_sets(const Set *a, const Set *b, bool poker)
     return x != y ? x - y : compare_lists(a->rank, b->rank, a->n);
 }
 
-/* How the answer compares with a flaunted set inside the led type; -1000 if it is none of that
+/* Compares the answer with a flaunted set inside the led type; -1000 if the answer is not of that
  * type. */
 static inline int inside_type(const Game *g, CardSet lead, CardSet cards)
 {

@@ -1,6 +1,6 @@
-/* An independent second reading of both rule files, in plain integers, against the engine over
- * random matches: legal cards, taker, price, scores, end of the match; and the provable properties
- * of Little Devils. */
+/* An independent second implementation of both rule files, in plain integers, against the engine
+ * over random matches: legal cards, taker, price, scores, end of the match; and the provable
+ * properties of Little Devils. */
 #include "second/second.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Addenda a second time, from the rule file alone: the running total of every sequence of values up
- * to four cards, who wins the trick, and whole random matches (turns, void tricks, refilling,
- * leads, scores, the end). */
+/* A second implementation of Addenda, from the rule file alone: the running total of every sequence
+ * of values up to four cards, the winner of the trick, and whole random matches (turns, void
+ * tricks, refilling, leads, scores, the end). */
 #include "rules/adding/adding.h"
 #include "second/second.h"
 
@@ -11,7 +11,7 @@ enum { MATCHES = 60, JACK = 11, QUEEN = 12, KING = 13, ACE = 14 };
 static bool cancels(const int *card, int i)
 {
     if (i == 1)
-        return false; /* led: counts 0, whatever it is */
+        return false; /* led: counts 0, with any value */
     return card[i] == JACK || (card[i] == KING && cancels(card, i - 1));
 }
 
@@ -91,7 +91,7 @@ static void every_sequence(void **unused)
 
 typedef struct {
     const Game *g;
-    int seats, void_lead; /* 0 the same leader, 1 who could not play, 2 the other side */
+    int seats, void_lead; /* 0 the same leader, 1 the seat that could not play, 2 the other side */
     bool at_end;
     int hand[4], stock, leader, score[4];
     int n, card[5];
@@ -124,7 +124,7 @@ static void check_legal(const Oracle *o, const State *s, int seat)
         assert_true(a[i].verb == VERB_PLAY && !o->suit_used[(int)suit_named(o->g, a[i].card)]);
 }
 
-/* The next trick can be played by all: two cards each of two, one each of four. */
+/* The next trick can be played by all: two seats have two cards each, four have one each. */
 static bool deal_goes_on(const Oracle *o)
 {
     for (int i = 0; i < o->seats; i++)
@@ -133,7 +133,7 @@ static bool deal_goes_on(const Oracle *o)
     return true;
 }
 
-/* One by one in turn, whoever has twelve is passed over. */
+/* One card at a time in turn; a hand of twelve is skipped. */
 static void refill(Oracle *o, int first)
 {
     for (int seat = first; o->stock > 0 && (o->hand[0] < 12 || o->hand[1] < 12); seat = 1 - seat)
@@ -153,7 +153,7 @@ static void end_trick(Oracle *o, int unable)
                : o->void_lead == 1 ? unable
                                    : (o->leader + 1) % o->seats;
     else if (over)
-        next = (o->leader + over) % o->seats; /* left of whoever went over */
+        next = (o->leader + over) % o->seats; /* left of the seat that went over */
     if (unable < 0)
         for (int i = 0; i < o->seats; i++)
             if (i % 2 == next % 2)

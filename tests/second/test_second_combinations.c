@@ -1,5 +1,6 @@
-/* Sneak's combinations a second time: all pairs of sets of up to three cards of twenty, in both
- * orders, what answers a flaunt, and whether a part can be completed (by trying every way). */
+/* A second implementation of Sneak's combinations: all pairs of sets of up to three cards of
+ * twenty, in both orders, the answers to a flaunt, and whether a part can be completed (by trying
+ * every way). */
 #include "rules/contest/combination.h"
 #include "second/second_sets.h"
 
@@ -50,7 +51,7 @@ static void check_pairs(const Game *g, const CardSet *set, int n)
     free(second);
 }
 
-/* Aces, low and high runs, courts in several suits; of a double pack also some twice. */
+/* Aces, low and high runs, court cards in several suits; of a double pack some cards twice. */
 static void choose_subset(const Game *g, bool twice, Card out[SUBSET])
 {
     static const char *const once_of[SUBSET] = {"AC", "AD", "AS", "2C", "2D", "3C",  "3D",
@@ -83,7 +84,7 @@ static void all_pairs(void **unused)
     free(set);
 }
 
-/* ---- Completing, by trying everything ---- */
+/* ---- Completing, by exhaustive search ---- */
 
 static bool try_all(const Game *g, CardSet part, CardSet pool, int n, CardSet lead)
 {
@@ -131,7 +132,7 @@ static void completing(void **unused)
             const CardSet part = some(&rng, &left, (int)rng_below(&rng, 4));
             const CardSet pool = some(&rng, &left, (int)rng_below(&rng, 9));
             if (i % 2 ? n > 1 && read_set(g, lead).kind == NOTHING : n == 1)
-                continue; /* nothing that can be flaunted; single cards need no completing */
+                continue; /* no set that can be flaunted; single cards need no completing */
             const bool can = cardset_count(part) <= n && try_all(g, part, pool, n, lead);
             assert_int_equal(combination_can_complete(g, part, pool, n, lead), can);
             possible += can;

@@ -1,6 +1,6 @@
-/* The Great Dalmuti a second time, from the rule file alone, against the engine over random matches
- * of every number of players: the draw for ranks, the deal, revolutions, taxes, the merchants'
- * exchange, legal sets, turns, leads, the order of going out, new seats and scores. */
+/* A second implementation of The Great Dalmuti, from the rule file alone, against the engine over
+ * random matches of every number of players: the draw for ranks, the deal, revolutions, taxes, the
+ * merchants' exchange, legal sets, turns, leads, the order of going out, new seats and scores. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -77,7 +77,7 @@ static int left_of(const Oracle *o, int seat)
 
 /* ---- Before play ---- */
 
-/* The first cards drawn decide; a Jester is the worst, those who tie draw again. */
+/* The first cards drawn decide; a Jester is the worst, tied seats draw again. */
 static void check_draw(const Oracle *o, const State *s, const Record *sink)
 {
     int drawn[MAX_SEATS] = {0}, n = 0;
@@ -140,7 +140,7 @@ static bool taxes_paid(const Oracle *o)
     return o->caller < 0 && !(o->untaxed_start && o->deals == 1);
 }
 
-/* Taxes are over, or there were none. */
+/* The taxes are paid, or there were no taxes. */
 static void after_taxes(Oracle *o, const State *s)
 {
     if (o->exchange && taxes_paid(o))
@@ -175,7 +175,7 @@ static void pay(Oracle *o, int from, int to, int n)
     }
 }
 
-/* All at the same moment: what comes cannot be given back. */
+/* All at the same moment: a received card cannot be returned. */
 static void end_taxes(Oracle *o, const State *s)
 {
     for (int i = 0; i < 2; i++) {
@@ -191,7 +191,7 @@ static void end_taxes(Oracle *o, const State *s)
     after_taxes(o, s);
 }
 
-/* Whoever trades: both give one card and get one; nobody else is touched. */
+/* Both traders give one card and get one; no other hand changes. */
 static void end_trade(Oracle *o, const State *s, Action a)
 {
     if (a.verb == VERB_TRADE) {
@@ -254,8 +254,8 @@ static int holders(const Oracle *o)
     return n;
 }
 
-/* Everybody else with cards has passed since the last set (or is locked out): nobody is left to be
- * asked. */
+/* All other seats with cards have passed since the last set (or are locked out): no seat is left to
+ * be asked. */
 static int next_asked(const Oracle *o, int from)
 {
     for (int seat = left_of(o, from); seat != from; seat = left_of(o, seat))

@@ -1,6 +1,6 @@
-/* Hearts a second time, from the rule file alone, against the engine over random matches of every
- * number of players and every option: who passes what to whom, legal cards, takers, broken hearts,
- * the moon, scores, the end. */
+/* A second implementation of Hearts, from the rule file alone, against the engine over random
+ * matches of every number of players and every option: the cards passed and their receivers, legal
+ * cards, takers, broken hearts, the moon, scores, the end. */
 #include "second/second.h"
 #include <stdio.h>
 
@@ -31,7 +31,7 @@ static Card opening_card(const Oracle *o)
     return card_at(o->g, o->seats == 6 ? "4C" : o->seats == 5 ? "3C" : "2C");
 }
 
-/* How many seats to the left the cards of this deal go; 0: none are passed. */
+/* The direction of passing in this deal, as a number of seats to the left; 0: no passing. */
 static int passed_by(const Oracle *o)
 {
     const int four[] = {1, 3, 2, 0}, others[] = {1, o->seats - 1, 0};

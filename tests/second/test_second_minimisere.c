@@ -1,6 +1,6 @@
-/* Minimisère a second time, from the rule file alone, against the engine over random matches of all
- * seven sets of rules: packs, legal cards with all that may be said with them, takers (2s and
- * Jokers), both Lots, scores, the end. */
+/* A second implementation of Minimisère, from the rule file alone, against the engine over random
+ * matches of all seven sets of rules: packs, legal cards with all possible announcements, takers
+ * (2s and Jokers), both Lots, scores, the end. */
 #include "rules/scoring.h"
 #include "second/second.h"
 #include <stdio.h>
@@ -52,7 +52,7 @@ typedef struct {
 
 static bool is_joker(const Oracle *o, Card c) { return suit_named(o->g, c) == '\0'; }
 
-/* The suit to follow, 0 for none: a Joker was led. */
+/* The suit to follow, 0 for no suit: a Joker was led. */
 static char wanted(const Oracle *o)
 {
     const Action *led = &o->play[0];
@@ -72,7 +72,7 @@ static bool may_play(const Oracle *o, int seat, Card c)
     return true;
 }
 
-/* In how many ways may the card be played, apart from a Lot? */
+/* The number of ways to play the card, apart from a Lot. */
 static int ways(const Oracle *o, Card c)
 {
     if (is_joker(o, c) && o->r.joker == NAMES_SUIT && o->n == 0)
@@ -237,7 +237,7 @@ static void play_match(Oracle *o, uint64_t seed)
     while (!s.over) {
         const int seat = __builtin_ctz(game_to_act(&s));
         Action a = any_move(o->g, &s, seat, &rng);
-        if (a.n && rng_below(&rng, 4)) /* at random too many would announce the Lot */
+        if (a.n && rng_below(&rng, 4)) /* random play would announce the Lot too often */
             a.n = 0;
         if (a.verb == VERB_PLAY) {
             play_card(o, &s, seat, a);
@@ -250,7 +250,7 @@ static void play_match(Oracle *o, uint64_t seed)
     }
 }
 
-/* k: which Lot (by the rules, new, old), early stop, nines for deuces, a target of one's own. */
+/* k: which Lot (by the rules, new, old), early stop, nines for deuces, a custom target. */
 static Oracle with_options(const Rules *r, int k, char text[160])
 {
     static const char *const lot[] = {"by_rules", "new", "old"};
@@ -275,7 +275,7 @@ static Oracle with_options(const Rules *r, int k, char text[160])
     return o;
 }
 
-/* What the interface says the Lot is worth: twice the tricks, and as many as there are. */
+/* The value of the Lot in the interface: twice the tricks, and as many as there are. */
 static void check_stakes(const Oracle *o)
 {
     const ScoreFacts *facts = game_score_facts(o->g);

@@ -1,6 +1,6 @@
-/* Sneak a second time, from the rule file alone, against the engine over random matches of every
- * number of players and every option: what may be picked, drawn, led and answered, who wins a
- * contest, whose turn comes, the last cards, piles and scores. */
+/* A second implementation of Sneak, from the rule file alone, against the engine over random
+ * matches of every number of players and every option: the cards that may be picked, drawn, led and
+ * answered, the winner of a contest, the next turn, the last cards, piles and scores. */
 #include "second/second_sets.h"
 #include <stdio.h>
 
@@ -51,7 +51,7 @@ static int winner(const Oracle *o)
     return best;
 }
 
-/* The contest as it must have ended, against what the engine made of it. */
+/* The expected end of the contest, against the engine's result. */
 static void check_contest(const Oracle *o, const State *before, const State *s)
 {
     const int best = winner(o), cards = cardset_count(o->lead),
@@ -95,8 +95,8 @@ static bool deal_is_over(const Oracle *o, const State *s)
     return strcmp(game_phase(o->g, s->phase), "between") == 0;
 }
 
-/* A turn of `seat` is over: whose is next, or is the deal over? `before`: the hands right after the
- * turn's cards left them. */
+/* A turn of `seat` is over: determines the next seat, or the end of the deal. `before`: the hands
+ * right after the turn's cards left them. */
 static void check_next(Oracle *o, const State *s, int seat, int stock, const bool holds[MAX_SEATS],
                        int n_holders)
 {
@@ -161,7 +161,7 @@ static void check_turn(const Oracle *o, const State *s, int seat)
     }
 }
 
-/* May these cards be led somehow, or are they an answer? */
+/* True if these cards may be led in some way, or are an answer. */
 static bool legal_set(const Oracle *o, const State *s, int seat, CardSet cards)
 {
     const Set set = read_set(o->g, cards);
@@ -183,8 +183,8 @@ static bool one_spelling(const Oracle *o, const Card *hand, int held, unsigned m
     return true;
 }
 
-/* The cards that may be picked next are those that lead on, in the order of the deck, to a legal
- * set: tried with every set of a small hand. */
+/* The cards that may be picked next are those that lead, in the order of the deck, to a legal set:
+ * checked with every set of a small hand. */
 static void check_picks(const Oracle *o, const State *s, int seat)
 {
     Card hand[8];

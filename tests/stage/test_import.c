@@ -1,5 +1,5 @@
-/* Deals that are pasted: they are checked on a thread of their own, taken whole and once, and given
- * up whole. */
+/* Pasted deals: they are checked on their own thread, imported all together and once, and a
+ * cancelled import adds nothing. */
 #include "stage/import.h"
 #include "support/autosaved.h"
 #include "match/archive/archive_entry.h"
@@ -8,7 +8,7 @@
 enum { DEALS = 60 };
 
 static Archive *archive;
-static char *text; /* that many deals of one match, with dates of their own */
+static char *text; /* that number of deals of one match, each with its own date */
 static size_t size;
 
 static int open_all(void **unused)
@@ -51,7 +51,7 @@ static void settle(Import *i)
     assert_true(i->finished);
 }
 
-/* Before anything else: the archive is empty. */
+/* At the start the archive is empty. */
 static void what_is_given_up_is_not_taken(void **unused)
 {
     (void)unused;

@@ -1,6 +1,6 @@
-/* Changes of scene: they are carried out when the callback that asked for one has returned, in the
- * order that stage.h states, and whatever fails on the way, everything is freed once. The scenes
- * here write down what they are called for. */
+/* Scene changes: they are carried out after the requesting callback has returned, in the order
+ * stated in stage.h, and after any failure on the way everything is freed once. The scenes here
+ * record their calls. */
 #include "support/cm.h"
 #include "stage/stage.h"
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 
 static App app;
-static char calls[512]; /* "begin a, enter a, …" since it was last emptied */
+static char calls[512]; /* "begin a, enter a, ..." since it was last emptied */
 
 typedef struct {
     Scene base;
@@ -46,7 +46,7 @@ static void fake_free(Scene *s)
 static void fake_enter(Scene *s) { called(s, "enter"); }
 static void fake_leave(Scene *s) { called(s, "leave"); }
 
-/* Asks for the next scene as soon as it is entered. */
+/* Requests the next scene as soon as it is entered. */
 static void hasty_enter(Scene *s)
 {
     fake_enter(s);
@@ -97,7 +97,7 @@ static int close_all(void **state)
     return 0;
 }
 
-/* The title, and nothing written down. */
+/* The title, with an empty record. */
 static int begin(void **state)
 {
     (void)state;
@@ -229,7 +229,7 @@ static void whoever_gives_up_says_why(void **unused)
     assert_string_equal(app.trouble.key, "trouble.full");
 }
 
-/* The program ends before the loop comes round: the sanitizer would find the match. */
+/* The program ends before the next turn of the loop: the sanitizer would find the leaked match. */
 static void a_match_on_its_way_is_freed_at_the_end(void **unused)
 {
     (void)unused;

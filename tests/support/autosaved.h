@@ -1,4 +1,4 @@
-/* A folder with a autosave, for test programs whose matches are followed by files. */
+/* A folder with an autosave, for test programs whose matches are saved to files. */
 #pragma once
 #include "support/folder.h"
 #include "match/save/saves.h"
@@ -25,7 +25,7 @@ static inline void follow(Match *m, const char *path)
     assert_true(autosave_settle(autosave, 10000));
 }
 
-/* All that the autosave was given is on the disk, and it loads without a word. */
+/* All text given to the autosave is on the disk, and it loads without a message. */
 static inline Match *load_kept(const char *path)
 {
     SaveTrouble t;

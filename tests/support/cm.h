@@ -1,4 +1,4 @@
-/* cmocka with the headers it wants before it. */
+/* cmocka with the headers that it needs before it. */
 #pragma once
 #include <setjmp.h>
 #include <stdarg.h>
@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-/* Long tests run whole in an optimised build; under sanitizers, ten times as slow, the same test
- * does less (tests/CMakeLists.txt). */
+/* In an optimised build long tests run whole; under sanitizers, which are ten times slower, the
+ * same test does less (tests/CMakeLists.txt). */
 #ifdef LIGHT
 #define AMOUNT(whole, light) (light)
 #else
@@ -15,7 +15,7 @@
 #endif
 
 /* The tests of a file test_NAME.c: group_NAME runs them with their set-up and tear-down (or NULL)
- * and returns how many failed. The main program of the room (runner.c) calls it. */
+ * and returns the number of failures. The main program of the room (runner.c) calls it. */
 #define TEST_GROUP(name, set_up, tear_down, ...)                                                   \
     int group_##name(void);                                                                        \
     int group_##name(void)                                                                         \

@@ -80,7 +80,7 @@ REAL(int, mkdir, const char *path, mode_t mode)
     CARRY(CALL_MKDIR, __real_mkdir(path, mode), -1, path, NULL);
 }
 
-/* What is told to have failed has closed the file all the same, as on Linux. */
+/* A close that reports failure has closed the file all the same, as on Linux. */
 REAL(int, close, int fd)
 {
     int number;

@@ -1,7 +1,8 @@
 /* The system calls of a save, between the program and the system: one of them fails, is slow,
- * writes less than it was given, or is the last thing the program does. The test program of a room
- * in which a file includes this is linked with faults.c and --wrap (CMakeLists.txt). Each call is
- * counted; with a recorder it is told too. While no fault is set, every call passes through. */
+ * writes less than it was given, or is the program's last call. The test program of a room in which
+ * a file includes this header is linked with faults.c and --wrap (CMakeLists.txt). Each call is
+ * counted, and reported to the recorder if there is one. Without a fault set, every call passes
+ * through. */
 #pragma once
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -20,22 +21,22 @@ typedef enum {
     CALL_CLOSE
 } Call;
 
-/* All zero: nothing happens. Calls are numbered from 1 when it is set. */
+/* All zero: no fault. Calls are numbered from 1 when a fault is set. */
 typedef struct {
-    int fail_at, error; /* which call fails, and how … */
-    bool lasts;         /* … and all after it */
-    bool dribble;       /* a write takes half of what it is given */
-    int sync_ms;        /* how long the disk takes */
-    bool no_thread;     /* the system has no thread left */
+    int fail_at, error; /* the number of the call that fails, and how ... */
+    bool lasts;         /* ... and all after it */
+    bool dribble;       /* a write takes half of its bytes */
+    int sync_ms;        /* the delay of the disk */
+    bool no_thread;     /* no thread can be created */
     int die_at; /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call
-                   n / 2 … */
-    bool tears; /* … in the midst of it, if it is a write */
+                   n / 2 ... */
+    bool tears; /* ... during it, if it is a write */
 } Fault;
 
 extern Fault fault;
 extern atomic_int fault_calls;
-/* Told of every call that has been carried out; a rename's second name is `to`, where a write or
- * cut begins is `at`. */
+/* Called for every call that has been carried out; a rename's second name is `to`, a write or
+ * truncation begins at `at`. */
 extern void (*fault_recorder)(Call call, int fd, const char *path, const char *to,
                               const char *bytes, size_t at, size_t size);
 

@@ -1,6 +1,5 @@
-/* A folder of its own for a test program that writes files: make_folder and remove_folder are its
- * group's set-up and tear-down.
- */
+/* A temporary folder for a test program that writes files: make_folder and remove_folder are its
+ * group's set-up and tear-down. */
 #pragma once
 #include "support/cm.h"
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* make-save DATA GAME SEATS MOVES FILE [FOLDER]: writes a sound match with that many random moves,
- * for tests that spoil it; the deals that it finishes on the way go into the archive of that
- * folder. */
+/* make-save DATA GAME SEATS MOVES FILE [FOLDER]: writes a sound match with that number of random
+ * moves, for tests that damage it; the deals that it finishes on the way are added to the archive
+ * of that folder. */
 #include "match/archive/archive.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* imparlour-verified: imparlour-cli play, and after every action what must hold in every game is
- * checked (verify.h). Takes the same words: imparlour-verified play --game ID --seats … */
+/* imparlour-verified: imparlour-cli play, with the properties of every game checked after every
+ * action (verify.h). Takes the same arguments: imparlour-verified play --game ID --seats ... */
 #include "base/data.h"
 #include "support/verify.h"
 #include "tools/cli.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 
 /* Each card lies in one zone; no zone holds more cards than it counts; all are of the pack; and in
- * the truth none is missing. */
+ * the true state none is missing. */
 static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
 {
     CardSet all = CARDSET_EMPTY;
@@ -90,7 +90,7 @@ static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
     return true;
 }
 
-/* Until the match is over some seat can move; then none can. */
+/* Until the match is over some seat can move; afterwards no seat can. */
 static bool check_turn(const Game *g, const State *s, Err *err)
 {
     const unsigned asked = game_to_act(s);
@@ -104,7 +104,7 @@ static bool check_turn(const Game *g, const State *s, Err *err)
     return true;
 }
 
-/* The view is the same for every world consistent with it, so that it reveals nothing hidden. */
+/* The View is the same for every world consistent with it, so that it reveals nothing hidden. */
 static bool check_world(const Game *g, const State *s, int seat, View *view, Rng *rng, Err *err)
 {
     View again;
@@ -123,7 +123,7 @@ static bool check_world(const Game *g, const State *s, int seat, View *view, Rng
     return check_cards(g, &world, true, err) && check_knowledge(g, &world, err);
 }
 
-/* The legal moves of the view are the true ones. */
+/* The legal moves of the View are the true ones. */
 static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *err)
 {
     View view;
@@ -250,7 +250,7 @@ static bool check_shown(const Game *g, const View *v, Err *err)
            (sits || err_set(err, "seat %d sees somebody act who does not play", v->seat));
 }
 
-/* Compares what one seat is shown by an event with what it saw before. */
+/* Compares an event as shown to one seat with that seat's earlier View. */
 static bool check_told(Verifier *v, int seat, const Event *e, const State *after)
 {
     View view, *shown = &v->shown[seat];
@@ -303,7 +303,7 @@ static bool check_rest(Verifier *v, const State *s)
 
 /* ---- Texts ---- */
 
-/* Every legal action is read as it is written, and no two are the same. */
+/* Every legal action is parsed as it is written, and no two texts are the same. */
 static bool check_texts(const Game *g, const State *s, int seat, Err *err)
 {
     char text[ACTION_TEXT];
