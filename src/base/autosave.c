@@ -151,7 +151,7 @@ static bool any_waiting(const Autosave *k)
     return any;
 }
 
-static void try_again(Autosave *k)
+static void end_waiting(Autosave *k)
 {
     for (AutosaveFile *f = k->files; f; f = f->next)
         f->waiting = false;
@@ -173,16 +173,17 @@ static void *write_files(void *autosave)
         if (!any_waiting(k) || atomic_load(&k->second))
             pthread_cond_wait(&k->changed, &k->lock);
         else if (pthread_cond_timedwait(&k->changed, &k->lock, &then) == ETIMEDOUT)
-            try_again(k);
+            end_waiting(k);
     }
     pthread_mutex_unlock(&k->lock);
     return NULL;
 }
 
-/* Wakes the writer, or writes at once without a thread. */
+/* Writes all due files now, also those whose last attempt failed: wakes the writer, or writes here
+ * if there is no thread. */
 static void hurry(Autosave *k)
 {
-    try_again(k);
+    end_waiting(k);
     pthread_cond_signal(&k->changed);
     for (AutosaveFile *f = k->threaded ? NULL : next_due(k); f; f = next_due(k))
         autosave_carry_out(k, f);

@@ -86,8 +86,9 @@ static bool moment_of_total(const Game *g, const TableStyle *style, const Event 
     return over || (style->total[e->from].said && e->value > 0);
 }
 
-/* Announces points. In adding games they are won before the deal is over. In the count of a deal, a
- * seat's cards may bring something else than their points. */
+/* Announces points. In games with a running total and a limit, points during play. In the count of
+ * a deal, that a seat's points are reversed: the cards it took bring another number than their own
+ * points. */
 static bool moment_of_score(const Game *g, const Event *e, const State *s, Moment *out)
 {
     const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])),

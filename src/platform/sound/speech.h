@@ -13,7 +13,8 @@ typedef enum {
     SPEECH_MISSING, /* no server, or no library */
 } SpeechState;
 
-Speech *speech_new(void); /* NULL without memory */
+/* The queue of sentences; its thread starts with the first one. NULL without memory. */
+Speech *speech_new(void);
 void speech_free(Speech *s);
 /* lang: "ja" or "en", selects the voice. volume: 0 … 100; 0, or off, stops speech immediately.
  * When switched on, it looks for the server at once. */

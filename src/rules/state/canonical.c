@@ -17,7 +17,8 @@ static bool chain_by(const Chain *rules, unsigned traits)
     return i == rules->n;
 }
 
-/* Single cards are being played, and rules with no other traits than these count the deal. */
+/* Single cards are being played, rules with no other traits than these count the deal, and winning
+ * every trick cannot be announced. */
 static bool tricks_counted_by(const Game *g, const State *s, unsigned traits)
 {
     bool counted = false;

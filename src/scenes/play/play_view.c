@@ -59,8 +59,9 @@ static void begin_to_follow(PlayScene *p)
     view_follow(p);
 }
 
-/* Shows the table as it was before move `i`. */
-static void lay(PlayScene *p, int i)
+/* Shows the position before move `i`, or after all moves if `i` is their number, without animation;
+ * the history up to there counts as read aloud. */
+static void show_position_before(PlayScene *p, int i)
 {
     View then;
     match_view_at(p->match, i, eyes(p), &then);
@@ -73,7 +74,7 @@ static void lay(PlayScene *p, int i)
 /* Shows the current position without animating earlier events. */
 static void view_now(PlayScene *p)
 {
-    lay(p, match_length(p->match));
+    show_position_before(p, match_length(p->match));
     begin_to_follow(p);
 }
 
@@ -93,7 +94,7 @@ static void view_since(PlayScene *p, int since)
 {
     SeatSink sink = view_sink(p);
     if (since >= 0) {
-        lay(p, since);
+        show_position_before(p, since);
     } else {
         State before;
         View nothing;

@@ -93,8 +93,9 @@ static void winners_text(const After *o, char *out, size_t size)
     for (int i = 0; i < tally_sides(o->game); i++)
         sides += has_won(o, i);
     const char *key = game_facts(o->game)->partners ? "over.title.partners" : "over.title";
-    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)),
-               sides > 1 ? "over.title.tie" : key);
+    if (sides > 1)
+        key = "over.title.tie";
+    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)), "%s", key);
 }
 
 /* Laurels around the winner's portrait; several winners side by side. */
