@@ -40,7 +40,7 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
-/* The controller rumbles for a moment; then a timer event polls it, and it stops. */
+/* The controller rumbles for a moment, and the timer stops the rumble. */
 static void rumbles_and_stops(void)
 {
     assert_true(pad_rumble(50));

@@ -172,9 +172,7 @@ static void letters_are_read_in_their_order(void **state)
     read_until(&r, ROOM);
     for (int i = 0; i < ROOM; i++)
         assert_int_equal(r.read[i], i);
-    while (
-        atomic_load(&r.idle) ==
-        0) /* a letter that did not arrive in time is reported, and later ones are read as before */
+    while (atomic_load(&r.idle) == 0) /* a late letter is reported */
         SDL_Delay(1);
     assert_true(post(&r, END, false));
     read_until(&r, ROOM + 1);

@@ -1,5 +1,5 @@
-/* Where things lie on the table: nothing covers what belongs to somebody else, and cards of a long
- * hand can be told apart. */
+/* The table's layout: no object covers another player's, and cards of a long hand can be
+ * distinguished. */
 #include "support/cm.h"
 #include "table/layout.h"
 #include "ui/text.h"
@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The corner of a card that tells its rank is about this wide, and so far from the edge. */
+/* The corner of a card that shows its rank has about this width, and this distance from the
+ * edge. */
 enum { INDEX_W = 36, EDGE_W = 9, CARDS = 20 };
 
 static bool apart(Rect a, Rect b)
@@ -24,7 +25,7 @@ static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const cha
                  (double)b.y, (double)b.w, (double)b.h);
 }
 
-/* A bubble lies over nothing but the words of its own plate, and in most places not over them. */
+/* A bubble covers nothing but the words of its own plate, and in most places not even those. */
 static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
 {
     const Rect r = layout_bubble(l, seat, 200, 62), own = l->plate[seat];
@@ -72,7 +73,7 @@ static void check_marker(const LayoutSpec *p, const Layout *l, int seat)
     }
 }
 
-/* Face to face: all sets of up to five cards in the window, none over another. */
+/* Face to face: all sets of up to five cards are in the window, and none covers another. */
 static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
 {
     Rect set[MAX_SEATS + 1];
@@ -88,7 +89,7 @@ static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
     }
 }
 
-/* As large as the winner's. */
+/* The size of the winner's card. */
 static Rect trick_card(const Layout *l, int seat)
 {
     const Pose at = l->spot[seat];
@@ -147,8 +148,8 @@ static void check_layout(const LayoutSpec *p)
     }
 }
 
-/* At every size of letters and cards, whatever else is there: the sizes change from one table to
- * the next. */
+/* At every text scale and card size, with any other objects: the sizes change from one table to the
+ * next. */
 static void nothing_covers_anything(void **state)
 {
     (void)state;
@@ -183,8 +184,7 @@ static Layout eight_seats(bool stacked)
     return l;
 }
 
-/* Of each stack the index of its top card is to be seen, and all cards lie in the room for the
- * hand. */
+/* The index of each stack's top card is visible, and all cards lie in the area of the hand. */
 static void twenty_cards_in_stacks(void **state)
 {
     (void)state;
@@ -202,7 +202,7 @@ static void twenty_cards_in_stacks(void **state)
     }
 }
 
-/* Every card of a set on the table can be told. */
+/* The index of every card of a set on the table is visible. */
 static void sets_show_every_index(void **state)
 {
     (void)state;
@@ -254,8 +254,8 @@ static void words_stay_whole(void **state)
                       "ストレートフ"); /* what is longer than a line is cut */
 }
 
-/* The last line is more than the end of a word: all of the word, where letters show its beginning.
- */
+/* The last line is more than the end of a word: the whole word, if its letters show its
+ * beginning. */
 static void no_letter_is_left_alone(void **state)
 {
     (void)state;
@@ -264,7 +264,7 @@ static void no_letter_is_left_alone(void **state)
     expect_first_line("出すと、勝ちです。", 70, "出すと、");
     expect_first_line("手札をお選びです。", 70, "手札をお選びで"); /* not 選び without its お */
     expect_first_line("効果音を少し抑えます。", 70, "効果音を少し抑"); /* three letters may stay */
-    expect_first_line("抑えますから。", 50, "抑えますか"); /* nothing to begin with before */
+    expect_first_line("抑えますから。", 50, "抑えますか"); /* no earlier place to begin the line */
     expect_first_line("効\nす。", 70, "効\n");             /* a paragraph of its own */
     expect_first_line("a lonely one", 100, "a lonely ");   /* Latin words are never torn */
 }

@@ -1,6 +1,6 @@
-/* The table is a View some events behind: fed through random matches of all games at every speed,
- * its sprites name exactly the cards of the View it shows, that View is one of those it was told
- * of, in order, and at rest it is the match's. */
+/* The table is a View some events behind. Given random matches of all games at every speed: its
+ * sprites name exactly the cards of the View it shows, that View is one of those it received, in
+ * order, and at rest it is the match's. */
 #include "rules/exchange/exchange.h"
 #include "support/cm.h"
 #include "table/table.h"
@@ -11,16 +11,16 @@
 
 enum { WATCHERS = MAX_SEATS + 1, MOST_TOLD = TABLE_QUEUE };
 
-/* A seat's table (the last one's is nobody's), and what it has been told since it was last at rest.
- */
+/* The table of a seat (the last table is a spectator's), and the events it has received since it
+ * was last at rest. */
 typedef struct {
     Table table;
     SeatSink sink;
-    View first; /* at rest, before all that */
+    View first; /* at rest, before those events */
     int n;
     Told told[MOST_TOLD];
-    bool gives, asked, said; /* of the phase: cards change hands in it, somebody was asked, it was
-                                said that none do */
+    bool gives, asked, said; /* in this phase: cards change hands, a seat was asked, "no cards
+                                change hands" was announced */
 } Watcher;
 
 static Watcher watcher[WATCHERS];
@@ -37,8 +37,8 @@ static void tell_all(Sink *sink, const Event *e, const State *after)
         watcher[i].sink.sink.take(&watcher[i].sink.sink, e, after);
 }
 
-/* That nothing changes hands is said exactly when a phase for that is entered and left without
- * anybody being asked. */
+/* "No cards change hands" is announced exactly when a phase of exchange is entered and left without
+ * asking any seat. */
 static void follow_gifts(Watcher *w, const Event *e, const View *after)
 {
     Moment moment[MOST_MOMENTS];
@@ -83,7 +83,7 @@ static void expect_sprites(const Table *t)
     }
 }
 
-/* What is shown is the View right after the last event that has been taken from the queue. */
+/* The table shows the View right after the last event taken from the queue. */
 static void expect_story(const Watcher *w)
 {
     const int taken = w->n - w->table.queued;
@@ -107,7 +107,7 @@ static bool same_place(const Table *a, int i, const Table *b, int k)
            table_open(a, s) == table_open(b, o);
 }
 
-/* A table that has followed the story, and one that is laid from the View alone: equal cards lie at
+/* Given a table that has followed the events and one made from the View alone: equal cards lie at
  * the same places. */
 static void expect_same_places(Table *t, const View *v)
 {
@@ -130,7 +130,7 @@ static void expect_same_places(Table *t, const View *v)
         assert_memory_equal(&t->marker[i].to, &laid.marker[i].to, sizeof(Pose));
 }
 
-/* At some steps hurried, at others watched to the end. */
+/* Some steps are skipped, others played to the end. */
 static void watch(Watcher *w, const View *now_true, int step, double *now)
 {
     Table *t = &w->table;
@@ -196,7 +196,7 @@ static void play_out(const Game *g, Rng *rng)
     }
 }
 
-/* Short matches: numbers of deals and points that end them are the least that are offered. */
+/* Short matches: the numbers of deals and points that end them are the smallest on offer. */
 static int shortest(const GameInfo *info, int seats, OptionValue out[MAX_OPTIONS])
 {
     int n = 0;
@@ -221,7 +221,7 @@ static void follow(const GameInfo *info, int seats, const Pacing *pacing, Rng *r
     assert_non_null(g);
     assert_true(style_load(&style, g, DATA_DIR, &err));
     for (int speed = seats % 2; speed < SPEED_COUNT;
-         speed += 2) { /* with one more or less the other two */
+         speed += 2) { /* with one more or one less the other two */
         sit_down(g, pacing, &style, (Speed)speed);
         play_out(g, rng);
     }
@@ -267,8 +267,8 @@ static double watch_to_the_end(Table *t, double now)
     return now;
 }
 
-/* Who plays a hand of thirteen tricks at once waits for the others and for all that is to be seen
- * of it no longer than this. */
+/* A player who plays a hand of thirteen tricks without pause waits for the others and for the
+ * animation no longer than this. */
 static void a_hand_keeps_nobody_waiting(void **state)
 {
     enum { HANDS = 6, LONGEST_MS = 40000, FRAME_MS = 20 };
@@ -295,7 +295,7 @@ static void a_hand_keeps_nobody_waiting(void **state)
     }
 }
 
-/* A hand that was dealt face up keeps its faces while cards are chosen, stand out and go back. */
+/* A hand that was dealt face up keeps its faces while cards are chosen, stand out and return. */
 static void faces_stay_up(void **state)
 {
     (void)state;
@@ -321,8 +321,8 @@ static void faces_stay_up(void **state)
     game_free(g);
 }
 
-/* In the first deal of Hearts, The Bottle Imp and the like cards are passed: nothing else is said
- * meanwhile. */
+/* In the first deal of Hearts, The Bottle Imp and similar games cards are passed: there is no other
+ * message meanwhile. */
 static void no_word_of_no_passing(void **state)
 {
     (void)state;
@@ -340,7 +340,8 @@ static void no_word_of_no_passing(void **state)
     }
 }
 
-/* Whose card has left is not to play any more, and nobody else is before it has landed. */
+/* A seat whose card has left is no longer on turn, and no other seat is on turn before the card has
+ * landed. */
 static void nobody_is_asked_while_a_card_flies(void **state)
 {
     (void)state;
@@ -363,7 +364,7 @@ static void nobody_is_asked_while_a_card_flies(void **state)
     game_free(g);
 }
 
-/* Picks the first cards it may, and hands them over. */
+/* Picks the first cards allowed, and hands them over. */
 static CardSet pass_first(const Game *g, State *s, int seat, Sink *sink)
 {
     CardSet given = CARDSET_EMPTY;
@@ -381,8 +382,8 @@ static CardSet pass_first(const Game *g, State *s, int seat, Sink *sink)
     return given;
 }
 
-/* Places for cards to pass follow the window with what lies in them, and each goes as its card sets
- * off. */
+/* Places for cards to pass move with the window, together with their cards, and each disappears as
+ * its card sets off. */
 static void places_go_with_their_cards(void **state)
 {
     (void)state;
@@ -403,7 +404,7 @@ static void places_go_with_their_cards(void **state)
     const CardSet given = pass_first(g, &then, 0, NULL);
     CardSet left = given;
     for (int i = places - 1; i >= 0;
-         i--) /* the other way round: it is for the person to say which lies where */
+         i--) /* the other way round: the player decides which card lies where */
         table_stage_card(t, cardset_pop(&left), i);
     now = watch_to_the_end(t, now);
     table_resize(t, 960, 1200, 0);
@@ -429,7 +430,7 @@ static void places_go_with_their_cards(void **state)
     game_free(g);
 }
 
-/* The card under the pointer lies in front, and the others make room for it without changing their
+/* The card under the pointer lies in front, and the others make room for it without a change of
  * order. */
 static void the_hand_makes_room(void **state)
 {
@@ -460,7 +461,7 @@ static void the_hand_makes_room(void **state)
     game_free(g);
 }
 
-/* A finished trick that is held lies there, still, for an hour; a press lets it go, and skips
+/* A finished trick that is held stays there, still, for an hour; a press releases it, and skips
  * nothing else. */
 static void a_trick_is_held(void **state)
 {
@@ -491,8 +492,7 @@ static void a_trick_is_held(void **state)
     game_free(g);
 }
 
-/* A card that is played is heard twice, as it sets off and as it lands, and nothing is heard twice
- * over. */
+/* A played card makes two sounds, as it sets off and as it lands, and no sound is repeated. */
 static void every_sound_once(void **state)
 {
     (void)state;
@@ -524,7 +524,7 @@ static void every_sound_once(void **state)
     game_free(g);
 }
 
-/* With reduced motion nothing is ever on its way, and everything still takes its time. */
+/* With reduced motion nothing ever moves, and everything takes as long as before. */
 static void nothing_flies_when_calm(void **state)
 {
     (void)state;

@@ -50,7 +50,7 @@ static void deals_are_played_from_every_side(void **unused)
     }
 }
 
-/* The parts of a plan are the whole plan. */
+/* The parts of a plan together are the whole plan. */
 static void parts_make_the_whole(void **unused)
 {
     (void)unused;
@@ -109,7 +109,7 @@ static void every_position_can_be_played_from(void **unused)
     }
 }
 
-/* A match with one deal to go is decided by the totals so far. */
+/* A match with one deal left is decided by the totals up to that deal. */
 static void totals_so_far_count(void **unused)
 {
     (void)unused;

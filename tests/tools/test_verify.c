@@ -1,10 +1,10 @@
-/* The verifier can fail: every one of its complaints is provoked by a fault of the rules, a damaged
+/* The verifier can fail: each of its messages is provoked by a fault of the rules, a damaged
  * position or a wrong event. */
 #include "support/cm.h"
 #include "support/verify.h"
 #include <string.h>
 
-/* Faults between the verifier, which is compiled here once more, and the rules. */
+/* Faults injected between the verifier, which is compiled here once more, and the rules. */
 static enum Fault {
     SOUND,
     MOVES_NONE,
@@ -249,7 +249,7 @@ static void faults_of_an_action(void **unused)
     }
 }
 
-/* ---- Spoilt positions ---- */
+/* ---- Damaged positions ---- */
 
 static void more_than_there_are(State *s) { s->count[ZONE_STOCK]++; }
 static void a_lost_card(State *s) { cardset_drop_last(&s->zone[ZONE_HAND]), s->count[ZONE_HAND]--; }
@@ -297,9 +297,9 @@ static void spoilt_positions(void **unused)
     }
 }
 
-/* ---- Events that lie ---- */
+/* ---- Wrong events ---- */
 
-/* A State in which every event can have happened, in one game or the other. */
+/* A State in which every event can have happened, in one of the games. */
 static void eventful(State *s)
 {
     s->deal = 3, s->dealer = 2;
@@ -328,7 +328,7 @@ static void begun(State *s)
     s->asked = 0;
 }
 
-/* All seats see `before`; then comes the event with `after`. */
+/* All seats see `before`; then the event occurs with `after`. */
 static bool hears(const State *before, Event e, const State *after, Err *err)
 {
     Verifier v = {.game = game, .rng = rng_from_u64(2)};
@@ -418,8 +418,8 @@ static void what_events_say_is_true(void **unused)
     assert_false(hears(&few, (Event){EVENT_OVER, .value = 2, .seen = ALL}, &few, &err));
 }
 
-/* One card goes to the table, and the event says so; or it names another card, another way, or
- * nothing that moved. */
+/* One card goes to the table, and the event reports it; or the event names another card, another
+ * direction, or a card that did not move. */
 static void moves_are_told_as_they_are(void **unused)
 {
     (void)unused;
@@ -476,7 +476,7 @@ static void what_events_change(void **unused)
     says(&err, "zone 18 holds 0 cards and says 1");
 }
 
-/* A view between actions must be one that can be true. */
+/* A View between actions must be a possible one. */
 static void what_is_shown_can_be_true(void **unused)
 {
     (void)unused;
@@ -497,7 +497,7 @@ static void what_is_shown_can_be_true(void **unused)
     }
 }
 
-/* Worlds are sampled after some of the events only: sooner or later a view that reveals too much is
+/* Worlds are sampled only after some of the events: sooner or later a View that reveals too much is
  * found. */
 static void a_leak_is_found_between_events(void **unused)
 {

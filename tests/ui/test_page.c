@@ -1,4 +1,5 @@
-/* A screen that is said once: the pass that lists and the pass that answers agree. */
+/* A screen described once: the pass that lists its elements and the pass that answers presses
+ * agree. */
 #include "support/cm.h"
 #include "ui/page.h"
 #include <string.h>
@@ -46,13 +47,13 @@ static const Element *named(const Elements *l, const char *id)
     return NULL;
 }
 
-/* Says the screen again with that element pressed. */
+/* Runs the screen's pass again with that element pressed. */
 static void press(Screen *s, const Element *e)
 {
     assert_non_null(e);
     Page p = {.pressed = e};
     build(s, &p);
-    assert_null(p.pressed); /* it was answered */
+    assert_null(p.pressed); /* the press was answered */
 }
 
 static void an_item_is_listed_under_its_id_and_answers_its_press(void **state)
@@ -87,7 +88,7 @@ static void a_choice_and_a_stepper_change_their_value(void **state)
     elements_free(l);
 }
 
-/* The bubble lists it, not the screen. */
+/* The bubble lists the element, not the screen. */
 static void the_link_in_a_bubble_is_answered(void **state)
 {
     (void)state;

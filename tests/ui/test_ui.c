@@ -1,4 +1,4 @@
-/* The list of elements and what pointer and keys make of it, without a window. */
+/* The list of elements and the effect of pointer and keys on it, without a window. */
 #include "support/cm.h"
 #include "ui/ui.h"
 #include <stdio.h>
@@ -174,7 +174,8 @@ static bool clicks(Ui *u, Point p, int64_t at)
     return ui_input(u, &(Input){.type = INPUT_UP, .pos = p}, at + 1).pressed != NULL;
 }
 
-/* What comes to lie under the pointer cannot have been meant; where the pointer goes, can. */
+/* An element that appears under a resting pointer cannot be meant; one that the pointer moves to
+ * can. */
 static void what_changes_under_the_pointer_is_not_pressed(void **state)
 {
     (void)state;
@@ -199,14 +200,14 @@ static void what_is_no_longer_listed_loses_the_focus(void **state)
     Ui *u = ui_with_cells(3, 1);
     ui_focus(u, (Which){CELL, 2});
     key(u, KEY_LEFT);
-    expect_focus(u, 2); /* the first key only shows where it is */
+    expect_focus(u, 2); /* the first key only shows the focus */
     add_cells(ui_list_begin(u), 2, 1);
     ui_list_ready(u, moment, 400);
     assert_false(ui_focuses(u, (Which){CELL, 2}));
     ui_free(u);
 }
 
-/* The focus scrolls to what has it; the wheel and Page Down move the area. */
+/* The view scrolls to the focused element; the wheel and Page Down move the area. */
 static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
 {
     (void)state;
@@ -231,14 +232,14 @@ static void a_scroll_area_follows_the_focus_and_the_wheel(void **state)
     ui_free(u);
 }
 
-/* A press at that moment: true if nobody may answer to it. */
+/* An input at that moment: true if it is ignored. */
 static bool ignored(Ui *u, int64_t at, InputType type, bool repeat)
 {
     return ui_ignores(u, &(Input){.type = type, .key = KEY_SPACE, .repeat = repeat}, at);
 }
 
-/* Two presses 40 to 120 ms apart, of which the first made the scene appear; a key that is held;
- * somebody who goes on and on. */
+/* Given two presses 40 to 120 ms apart, of which the first made the scene appear; a key that is
+ * held; and presses that continue without a pause. */
 static void what_is_only_just_there_takes_no_press(void **state)
 {
     (void)state;
@@ -251,18 +252,19 @@ static void what_is_only_just_there_takes_no_press(void **state)
         assert_false(ui_guarded(u, 10000 + gap + 400));
     }
     ui_ignore_input_for(u, 20000, 400);
-    for (int64_t at = 20030; at < 25000; at += 150) /* that long nobody keeps still */
+    for (int64_t at = 20030; at < 25000; at += 150) /* presses without a pause */
         assert_true(ignored(u, at, INPUT_KEY, at % 60 == 0));
-    assert_true(ignored(u, 40000, INPUT_KEY, true)); /* held since before: it must go up first */
+    assert_true(
+        ignored(u, 40000, INPUT_KEY, true)); /* held since before: it must be released first */
     assert_false(ignored(u, 40000, INPUT_KEY, false));
     assert_false(ignored(u, 20000, INPUT_MOVE, false) || ignored(u, 20000, INPUT_UP, false));
     ui_ignore_input_for(u, 45000, 400);
     assert_true(ignored(u, 45100, INPUT_KEY, false));
-    ui_was_busy(u, 45110, 45900); /* pressed at 45200, heard now */
+    ui_was_busy(u, 45110, 45900); /* pressed at 45200, received now */
     assert_true(ignored(u, 45900, INPUT_KEY, false));
-    ui_was_busy(u, 45900, 45920); /* a frame as any other */
+    ui_was_busy(u, 45900, 45920); /* a normal frame */
     assert_false(ignored(u, 46300, INPUT_KEY, false));
-    ui_was_busy(u, 47000, 48000); /* it listened already */
+    ui_was_busy(u, 47000, 48000); /* input was accepted already */
     assert_false(ignored(u, 48000, INPUT_KEY, false));
     ui_ignore_input_for(u, 50000, 400);
     ui_update(u, 50000, &wake);
@@ -322,7 +324,7 @@ static void a_field_is_edited_by_whole_characters(void **state)
     assert_string_equal(f.text, "é!x");
     hits(&f, KEY_RIGHT);
     types(&f, "abcdef");
-    assert_string_equal(f.text, "éabc!x"); /* no more than six */
+    assert_string_equal(f.text, "éabc!x"); /* the maximum is six */
     hits(&f, KEY_END);
     hits(&f, KEY_BACKSPACE);
     assert_string_equal(f.text, "éabc!");
@@ -362,7 +364,7 @@ static void shift_selects_by_characters(void **state)
     types(&f, "b");
     assert_string_equal(f.text, "あb");
     hits_with(&f, MOD_SHIFT, KEY_HOME);
-    hits(&f, KEY_RIGHT); /* to the end of what was selected, and no further */
+    hits(&f, KEY_RIGHT); /* to the end of the selection, and no further */
     types(&f, "c");
     assert_string_equal(f.text, "あbc");
     hits(&f, KEY_HOME);
@@ -371,7 +373,7 @@ static void shift_selects_by_characters(void **state)
     assert_string_equal(f.text, "bc");
     hits_with(&f, MOD_CTRL, 'a');
     types(&f, "A\u200Bn\u202En\uFEFF");
-    assert_string_equal(f.text, "Ann"); /* what cannot be seen does not get in */
+    assert_string_equal(f.text, "Ann"); /* invisible characters are not inserted */
 }
 
 static void text_is_copied_cut_and_pasted(void **state)
@@ -398,7 +400,7 @@ static void text_is_copied_cut_and_pasted(void **state)
     hits_with(&g, MOD_CTRL, 'a');
     hits_with(&g, MOD_CTRL, 'x');
     assert_string_equal(g.text, "");
-    hits_with(&g, MOD_CTRL, 'c'); /* nothing is selected: what was cut stays */
+    hits_with(&g, MOD_CTRL, 'c'); /* without a selection, the cut text stays */
     hits_with(&f, MOD_CTRL, 'v');
     assert_string_equal(f.text, "小鬼xたち");
     window_close(w);

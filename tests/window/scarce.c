@@ -1,12 +1,10 @@
-/* An allocator that fails once. Linked into the programs as they are (the linker's --wrap, and the
- * hooks of SDL and cJSON), so what runs out of memory is our code and what it asks these for;
- * fonts, the C library and SDL's companions, which do not survive it (IMG_LoadSizedSVG_RW), keep
- * theirs.
- *
- *   IMPARLOUR_PLACES=FILE   appends every place that asks for memory to FILE, once each: a hash of
- * who calls whom, in hex IMPARLOUR_SCARCE=HASH   the first request from that place gets nothing,
- * and the way there is printed IMPARLOUR_THREADLESS=1  no worker can be started, ever: the program
- * does the work itself */
+/* An allocator that fails once. It is linked into the unchanged programs (the linker's --wrap, and
+ * the hooks of SDL and cJSON), so only our code, and the memory it requests through SDL and cJSON,
+ * runs out of memory; fonts, the C library and SDL's companion libraries, which do not survive it
+ * (IMG_LoadSizedSVG_RW), keep their memory. IMPARLOUR_PLACES=FILE: appends every place that
+ * requests memory to FILE, once each, as a hash of its callers, in hex. IMPARLOUR_SCARCE=HASH: the
+ * first request from that place fails, and its call stack is printed. IMPARLOUR_THREADLESS=1: no
+ * worker can ever be started, so the program does the work itself. */
 #include <SDL.h>
 #include <cjson/cJSON.h>
 #include <dlfcn.h>
@@ -32,8 +30,8 @@ void *__wrap_calloc(size_t n, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 FILE *__wrap_open_memstream(char **text, size_t *size);
 
-/* Where our own code lies: addresses count from its beginning, as it is laid elsewhere every time.
- */
+/* The address range of our own code: addresses count from its beginning, as it is loaded at another
+ * address every time. */
 extern const char __executable_start, etext;
 
 static int places = -1;
@@ -56,7 +54,7 @@ static bool is_companion(const void *at)
     return dladdr(at, &info) && strstr(info.dli_fname, "/libSDL2_");
 }
 
-/* FNV over the nearest callers that are ours, from `asks` on; 0: a library asks for itself. */
+/* FNV over the nearest callers in our code, from `asks` on; 0: a library makes the request. */
 __attribute__((noinline)) static uint64_t way_here(const void *asks)
 {
     void *frame[FRAMES];
@@ -94,7 +92,7 @@ static void note(uint64_t hash)
     pthread_mutex_unlock(&lock);
 }
 
-/* Is this the request that gets nothing? */
+/* True if this request fails. */
 __attribute__((noinline)) static bool scarce(const void *asks)
 {
     const bool looks = places >= 0 || (wanted && !atomic_load(&failed));

@@ -1,14 +1,14 @@
-/* What is said to who listens, over random matches of every game: something sane, and never a card
- * that the seat has not seen. */
+/* The texts for the screen reader, over random matches of every game: they are well formed, and
+ * never name a card that the seat has not seen. */
 #include "second/second.h"
 #include "words/words.h"
 #include <ctype.h>
 #include <stdio.h>
 
-enum { LANGUAGES = 2, SHORT = 5 /* bytes: "17" may be a number of anything */ };
+enum { LANGUAGES = 2, SHORT = 5 /* bytes: "17" may be a number of any kind */ };
 static const char *const NAME[MAX_SEATS] = {"Mia", "Leo", "Ada", "Kai", "Eva", "Tom", "Zoe", "Max"};
 
-static char label[LANGUAGES][MAX_CARDS][WORDS_NAME]; /* "" of those that are not looked for */
+static char label[LANGUAGES][MAX_CARDS][WORDS_NAME]; /* "" for cards that are not searched for */
 
 typedef struct {
     const Game *game;
@@ -20,7 +20,7 @@ typedef struct {
     int deal, sentences, events;
 } Listener;
 
-/* What a joker will do is said before it lies there. */
+/* The effect of a joker is announced before it lies on the table. */
 static void read_labels(const Speaker *p, int language)
 {
     for (int c = 0; c < game_deck_size(p->game); c++) {
@@ -41,7 +41,7 @@ static bool names(const char *text, const char *what)
     return at;
 }
 
-/* How many cards are named of which the seat has seen none that is called so. */
+/* The number of cards that the text names although the seat has not seen any of that name. */
 static int unseen_named(const Listener *l, int language, const char *text)
 {
     int n = 0;
@@ -83,7 +83,7 @@ static void listen(void *to, const Event *e, const View *after)
 
 static Listener listener; /* too large for the stack */
 
-/* Returns how many cards would have been named if another hand were told. */
+/* Returns the number of cards that would have been named if the text described another hand. */
 static int match(Strings *const strings[LANGUAGES], const GameInfo *info, int seats, uint64_t seed)
 {
     State s;
@@ -135,8 +135,8 @@ static void nothing_hidden_is_said(void **state)
             for (uint64_t seed = 1; seed <= 2 && seats_offered(&games[i], seats); seed++)
                 leaks += match(strings, &games[i], seats, seed);
             if (seats_offered(&games[i], seats) &&
-                strcmp(games[i].id, "addenda") != 0) /* whose cards are called as numbers are */
-                assert_true(leaks > 0);              /* the alarm rings */
+                strcmp(games[i].id, "addenda") != 0) /* games whose cards have numbers as names */
+                assert_true(leaks > 0);              /* negative control: the leak is detected */
         }
     for (int k = 0; k < LANGUAGES; k++)
         strings_free(strings[k]);

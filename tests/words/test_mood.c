@@ -1,5 +1,5 @@
-/* How imps feel about what is shown, in games of every kind, and what they say: never more than may
- * be known, never too often. */
+/* The imps' moods about the events on the table, in games of every kind, and their lines: never
+ * based on hidden information, never too often. */
 #include "second/second.h"
 #include "words/talk.h"
 #include "match/match.h"
@@ -25,7 +25,7 @@ static int phase_with(const Game *g, unsigned trait)
     return phase;
 }
 
-/* These cards lie in the contest, played by seats 0, 1, 2 …, and `taker` takes them. */
+/* The contest contains these cards, played by seats 0, 1, 2 ..., and `taker` takes them. */
 static unsigned taken(Moods *m, View *v, int taker, const char *const card[], int n)
 {
     State *s = &v->s;
@@ -54,12 +54,12 @@ static void points_that_hurt(void **state)
     View v = blank(g);
     moods_begin(&m, g);
     assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "4H"}, 4),
-                     0); /* a point is no matter */
+                     0); /* a point does not matter */
     assert_int_equal(mood_of(&m, &v, 1), MOOD_CALM);
     assert_int_equal(taken(&m, &v, 1, (const char *const[]){"2S", "AS", "3S", "QS"}, 4),
                      1 << 1 | 1 << 3);
     assert_int_equal(mood_of(&m, &v, 1), MOOD_WORRIED);
-    assert_int_equal(mood_of(&m, &v, 3), MOOD_PLEASED); /* who has put the queen there */
+    assert_int_equal(mood_of(&m, &v, 3), MOOD_PLEASED); /* the seat that played the queen */
     assert_int_equal(mood_of(&m, &v, 0), MOOD_CALM);
     turns(&m, &v, 8);
     for (int i = 0; i < 4; i++)
@@ -77,7 +77,7 @@ static void points_that_please(void **state)
     assert_int_equal(taken(&m, &v, 2, (const char *const[]){"37", "36", "35", "34"}, 4), 1 << 2);
     assert_int_equal(mood_of(&m, &v, 2), MOOD_PLEASED);
     moods_begin(&m, g);
-    v.s.marker[0].owner = 2; /* nothing of it may count */
+    v.s.marker[0].owner = 2; /* none of it may count */
     assert_int_equal(taken(&m, &v, 2, (const char *const[]){"37", "36", "35", "34"}, 4), 0);
     game_free(g);
 }
@@ -99,7 +99,7 @@ static void a_marker_that_costs(void **state)
     v.s.phase = (uint8_t)phase_with(g, TRAIT_TRICKS);
     v.s.count[ZONE_HAND + 3] = 9;
     assert_int_equal(mood_of(&m, &v, 3), MOOD_CALM);
-    v.s.count[ZONE_HAND + 3] = 2; /* nearly over, and it still stands there */
+    v.s.count[ZONE_HAND + 3] = 2; /* nearly over, and the total still stands */
     assert_int_equal(mood_of(&m, &v, 3), MOOD_WORRIED);
     game_free(g);
 }
@@ -199,8 +199,7 @@ static bool play_one(Match *m, Rng *rng, Sink *sink)
     return false;
 }
 
-/* In every game all moods come up, most of the time all is calm enough, and somebody says
- * something. */
+/* In every game all moods occur, most of the time the table is calm, and some imp says a line. */
 static void every_game_moves_somebody(void **state)
 {
     (void)state;
@@ -240,7 +239,7 @@ static void every_game_moves_somebody(void **state)
     free(games);
 }
 
-/* Every imp has its lines, all different, and says them only for a while. */
+/* Every imp has its lines, all different, and shows them only for a while. */
 static void everybody_has_a_voice(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Whatever the engine can say has words in both languages, and the words need nothing that the
- * engine does not tell. */
+/* Every reason and event of the engine has texts in both languages, and these texts need no value
+ * that the engine does not supply. */
 #include "base/book.h"
 #include "base/strings.h"
 #include "support/cm.h"
@@ -15,7 +15,7 @@ enum { LANGUAGES = 2 };
 
 enum { MOST_GAMES = 16, MOST_READ = 512 };
 
-/* All that the words of a reason depend on. */
+/* All values on which the text of a reason depends. */
 typedef struct {
     char game[NAME_SIZE];
     const char *kind, *id, *arg[4];
@@ -26,7 +26,7 @@ typedef struct {
     GameInfo *games;
     Book book[MOST_GAMES]; /* of each game */
     int n_games;
-    Reading read[MOST_READ]; /* read already: most refusals come up a million times */
+    Reading read[MOST_READ]; /* checked already: most refusals occur a million times */
     int n_read;
 } Fixture;
 
@@ -76,7 +76,7 @@ static void both_say(const Fixture *f, const char *format, ...)
             fail_msg("data/text/%s: no \"%s\"", languages[i], key);
 }
 
-/* Chapters, paragraphs, and the way to them from every reason the book explains. */
+/* Chapters, paragraphs, and the links to them from every reason that the book explains. */
 static void rule_books(void **state)
 {
     const Fixture *f = *state;
@@ -113,7 +113,7 @@ static void games_and_options(void **state)
     }
 }
 
-/* Whether a reason refuses, prompts or does both is written in the .def files of rules/ only. */
+/* Only the .def files of rules/ say whether a reason refuses, prompts or does both. */
 static void reasons(void **state)
 {
     const Fixture *f = *state;
@@ -130,8 +130,8 @@ static void reasons(void **state)
 
 /* ---- In random positions ---- */
 
-/* Every placeholder of the text must be a parameter of the reason; no reason can be put into words
- * otherwise. */
+/* Every placeholder of the text must be a parameter of the reason; otherwise the text cannot be
+ * filled in. */
 static void can_be_filled(const char *language, const char *key, const char *text,
                           const Reason *why)
 {
@@ -167,7 +167,7 @@ static void has_a_paragraph(const Fixture *f, const Game *g, const Reason *why)
             fail_msg("data/books/%s.json: no paragraph explains \"%s\"", game_id(g), why->id);
 }
 
-/* The general text and, where there is one, that of the game. */
+/* The general text and, if it exists, the game's own one. */
 static void reason_has_words(Fixture *f, const Game *g, const char *kind, const Reason *why)
 {
     if (read_before(f, g, kind, why))
@@ -266,7 +266,7 @@ static void random_positions(void **state)
     }
 }
 
-/* "key.one" is for English alone, and says one thing without its number or with it. */
+/* "key.one" exists for English only, and has the same meaning with its number or without it. */
 static void plurals(void **state)
 {
     const Fixture *f = *state;

@@ -1,5 +1,5 @@
-/* What is said to who is new: the aim of every game, why a card leads where it is not plain, and
- * tips, each once. */
+/* Texts for beginners: the aim of every game, why a card leads when this is not obvious, and tips,
+ * each shown once. */
 #include "words/tips.h"
 #include "words/words.h"
 #include "support/cm.h"
@@ -34,7 +34,7 @@ static void here(Here *h, const char *game, int seats, const char *key, const ch
     memcpy(h->me.name, names, sizeof names);
 }
 
-/* Each seat holds one card, and a second one so that the deal goes on; the first of them are played
+/* Each seat holds one card, and a second one so that the deal continues; the first ones are played
  * in turn. */
 static void trick(Here *h, const char *const cards[], int n, int price)
 {
@@ -92,7 +92,7 @@ static void why_it_leads(void **unused)
                         "Below price 19 → trump");
     assert_string_equal(why(&h, (const char *[]){"24", "36"}, 2, 19), "");
     game_free(h.game);
-    here(&h, "little-devils", 4, NULL, NULL); /* the pill says it */
+    here(&h, "little-devils", 4, NULL, NULL); /* the pill shows it */
     assert_string_equal(why(&h, (const char *[]){"20", "12"}, 2, 0), "");
     game_free(h.game);
 }
@@ -125,7 +125,7 @@ static bool prompts(const char *id)
     return false;
 }
 
-/* Each is for something that may be asked, in a game that there is, and has words in both
+/* Each tip is for a question that can be asked, in an existing game, and has texts in both
  * languages. */
 static void every_tip(void **unused)
 {

@@ -1,5 +1,5 @@
-/* The words of all games in both languages: what they say in positions made for them, and that they
- * say something sane in all others. */
+/* The words of all games in both languages: their texts in constructed positions, and well-formed
+ * texts in all others. */
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
 #include "second/second.h"
@@ -62,9 +62,9 @@ static Game *load(const char *id, int seats, const OptionValue *option, int n, T
     return g;
 }
 
-/* ---- Sane text ---- */
+/* ---- Well-formed text ---- */
 
-/* A key that has no text, a placeholder that nobody filled, a name that only the program knows. */
+/* A key without a text, a placeholder that was not filled in, an internal name. */
 static void sane(const char *what, const char *text)
 {
     for (const char *c = text; *c; c++) {
@@ -88,7 +88,7 @@ static void equals(const char *got, const char *wanted)
         fail_msg("\"%s\" instead of \"%s\"", got, wanted);
 }
 
-/* ---- All that is said of a view ---- */
+/* ---- All texts about a View ---- */
 
 static void read_seats(const Speaker *p, const View *v)
 {
@@ -172,7 +172,7 @@ static void read_history(const Speaker *p, const History *h)
     }
 }
 
-/* ---- A table that watches ---- */
+/* ---- A table that follows the events ---- */
 
 typedef struct {
     const Fixture *f;
@@ -223,7 +223,7 @@ static void watch(Watch *w, const Fixture *f, const Game *g, const TableStyle *s
     history_begin(&w->history, g, seat);
 }
 
-/* Plays at random until the deal is over that many times; returns false if the match is. */
+/* Plays at random until that number of deals is over; returns false if the match is over. */
 static bool play(Watch *w, State *s, Rng *rng, int deals)
 {
     Action move[MAX_MOVES];
@@ -264,7 +264,7 @@ static void read_game(const Fixture *f, const char *id, int seats, const OptionV
     game_free(g);
 }
 
-/* Every event of every action has a sane notice or none, and every view its words. */
+/* Every event of every action has a well-formed notice or none, and every View its texts. */
 static void whatever_happens(void **state)
 {
     const Fixture *f = *state;
@@ -274,7 +274,7 @@ static void whatever_happens(void **state)
                 read_game(f, f->games[i].id, seats, NULL, 0);
 }
 
-/* … also with every option, and every choice of one. */
+/* ... also with every option, and every choice of one. */
 static void whatever_is_chosen(void **state)
 {
     const Fixture *f = *state;
@@ -297,9 +297,9 @@ static void whatever_is_chosen(void **state)
         }
 }
 
-/* ---- What was wrong once ---- */
+/* ---- Regression tests ---- */
 
-/* Nothing is passed in every fourth deal of Hearts, and only then is it said. */
+/* In every fourth deal of Hearts no cards are passed, and only then the text says so. */
 static void no_passing_is_said_when_there_is_none(void **state)
 {
     State s;
@@ -315,7 +315,7 @@ static void no_passing_is_said_when_there_is_none(void **state)
     }
 }
 
-/* The last events of the script: what the pill says after each. */
+/* The last events of the script: the pill's text after each. */
 typedef struct {
     const Fixture *f;
     const Game *game;
@@ -426,8 +426,8 @@ static Game *odd_game(void)
     return g;
 }
 
-/* A set is what it was played as, whatever card of it comes first in the deck; a rank has the name
- * its cards have. */
+/* A set is named as it was played, whatever its first card in the deck; a rank has the name of its
+ * cards. */
 static void a_set_and_a_rank_have_their_names(void **state)
 {
     char out[WORDS_SIZE];
@@ -448,7 +448,7 @@ static void a_set_and_a_rank_have_their_names(void **state)
     game_apply(g, &s, 0, (Action){.verb = VERB_PLAY, .card = card_at(g, "7D"), .n = 2, .arg = 1},
                NULL);
     view_make(g, &s, 1, &v);
-    /* This game has no words of its own: those of the captions are found by their keys. */
+    /* This game has no texts of its own: those of the captions are found by their keys. */
     equals(words_caption(&en, &v, out, sizeof out), "Set.lies");
     s.now.play[0].card = card_at(g, "JD");
     view_make(g, &s, 1, &v);
@@ -462,7 +462,7 @@ static void a_set_and_a_rank_have_their_names(void **state)
     game_free(g);
 }
 
-/* ---- What may be wrong with a style ---- */
+/* ---- Errors in a style ---- */
 
 static void bad_styles(void **state)
 {
@@ -534,7 +534,7 @@ static void pictures_of_ranks(void **state)
     game_free(g);
 }
 
-/* ---- Words for positions made for them ---- */
+/* ---- Words for constructed positions ---- */
 
 static void a_set_in_dalmuti(void **state)
 {
@@ -653,8 +653,8 @@ static void the_ladder(void **state)
     }
 }
 
-/* Whoever announces to win every trick has failed with the first trick lost, and made it with the
- * last one. */
+/* A seat that announces to win every trick has failed when it loses the first trick, and made it
+ * with the last one. */
 static void what_becomes_of_an_announcement(void **state)
 {
     (void)state;
@@ -669,7 +669,7 @@ static void what_becomes_of_an_announcement(void **state)
     v.s.now.number = 3;
     v.s.count[ZONE_TAKEN + 2] = 8;
     Event take = {.type = EVENT_TAKE, .seat = 2};
-    assert_int_equal(moments_of(g, &style, &take, &v, moment), 0); /* so far, so good */
+    assert_int_equal(moments_of(g, &style, &take, &v, moment), 0); /* successful up to now */
     take.seat = 1;
     assert_int_equal(moments_of(g, &style, &take, &v, moment), 1);
     assert_true(moment[0].kind == MOMENT_BID_OVER && moment[0].where == 2 && moment[0].value == 0);
@@ -753,11 +753,11 @@ static void numbers_and_sides(void **state)
     game_free(g);
 }
 
-/* ---- What is said between two turns ---- */
+/* ---- Texts between two turns ---- */
 
 enum { MOST_PILLS = 32 };
 
-/* Pills in a language of its own, in which every text is its key. */
+/* Pills in an artificial language, in which every text is its key. */
 typedef struct {
     Speaker keys;
     char key[MOST_PILLS][WORDS_SIZE];
@@ -785,7 +785,7 @@ static void tell_key(void *to, const Event *e, const View *after)
     note_key(k, pill);
 }
 
-/* All texts that begin with "done." are said somewhere, and what is said has its words in both
+/* Every text whose key begins with "done." is used somewhere, and every used one exists in both
  * languages. */
 static void pills_between_turns_have_words_and_uses(void **state)
 {
@@ -838,7 +838,7 @@ static void pills_between_turns_have_words_and_uses(void **state)
     }
 }
 
-/* The button of whoever holds both Jesters: the Greater Peon's says what it would be. */
+/* The button of the seat that holds both Jesters: the Greater Peon's says what it would be. */
 static void calling_a_revolution(void **state)
 {
     char out[WORDS_SIZE];
@@ -858,7 +858,7 @@ static void calling_a_revolution(void **state)
         {{"Call a revolution", "革命を起こす"}, {"Keep the peace", NULL}}};
     for (int k = 0; k < 2; k++) {
         const int viewer = 4;
-        if (k == 1) { /* somebody else is the Greater Peon */
+        if (k == 1) { /* another seat is the Greater Peon */
             s.rank[4] = 3;
             s.rank[3] = 4;
         }
