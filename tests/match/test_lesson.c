@@ -41,7 +41,7 @@ static bool can_err(const Intent *in, const Action *meant, int n)
     return n > 1;
 }
 
-/* As a player does it: cards one after the other, then the action that ends the choice. */
+/* Plays like a person: cards one after the other, then the action that ends the choice. */
 static Actions press(Intent *in, const MatchMove *move, int n)
 {
     Actions out = {0};

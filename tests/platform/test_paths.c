@@ -1,5 +1,5 @@
-/* The player's folders: never the root folder, and never a folder that every user may write to; and
- * the owner of picture folders. */
+/* The player's folders: never the root folder, and never a folder that every user may write to. The
+ * folder of pictures: the program's own, or that of other data. */
 #include "support/folder.h"
 #include "platform/system/paths.h"
 #include <string.h>
@@ -107,10 +107,10 @@ static void whose_pictures(void **state)
     assert_int_equal(mkdir(file_in("house/data", path), 0700), 0);
     assert_int_equal(mkdir(file_in("house/data/decks", path), 0700), 0);
     p = find(house, NULL);
-    assert_string_equal(p.assets, p.own); /* there are no others */
+    assert_string_equal(p.assets, p.own); /* no other pictures exist */
     assert_int_equal(symlink("/", file_in("house/assets", path)), 0);
     p = find(house, NULL);
-    assert_string_equal(p.assets, p.own); /* nor are these */
+    assert_string_equal(p.assets, p.own); /* a link to the root folder does not count */
     unlink(path);
     assert_int_equal(mkdir(path, 0700), 0);
     p = find(house, NULL);

@@ -221,7 +221,7 @@ static void worlds_go_back(void **unused)
     }
 }
 
-/* Plays from s to the end of the deal; now and then the world is built again from the state. */
+/* Plays from s to the end of the deal; now and then the world is built again from the State. */
 static int beside(const Game *g, State *s, Rng *rng, const char *what)
 {
     World w;

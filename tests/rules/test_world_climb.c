@@ -37,7 +37,7 @@ static void same_features(const Game *g, const State *s, const World *w)
     assert_memory_equal(score, seen, (size_t)n * sizeof *score);
 }
 
-/* What worlds do not store is left out. */
+/* Compares the States without the members that worlds do not store. */
 static void same_state(State s, State w)
 {
     for (int i = 0; i < MAX_SEATS; i++)
@@ -46,8 +46,8 @@ static void same_state(State s, State w)
     assert_memory_equal(&s, &w, sizeof s);
 }
 
-/* A random move of the world; so those must be legal too. Now and then the world is built again in
- * the middle. */
+/* A random move of the world, which must be legal in the State. Now and then the world is built
+ * again in the middle. */
 static void play_deal(const Game *g, State *s, World *w, Rng *rng)
 {
     do {

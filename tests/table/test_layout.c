@@ -251,7 +251,7 @@ static void words_stay_whole(void **state)
     expect_first_line("いま3トリック", 50, "いま");          /* a number with its unit */
     expect_first_line("マッチ・ストレート", 60, "マッチ・"); /* but lists may break */
     expect_first_line("ストレートフラッシュ", 60,
-                      "ストレートフ"); /* what is longer than a line is cut */
+                      "ストレートフ"); /* a word longer than a line is cut */
 }
 
 /* The last line is more than the end of a word: the whole word, if its letters show its

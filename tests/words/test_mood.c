@@ -99,7 +99,7 @@ static void a_marker_that_costs(void **state)
     v.s.phase = (uint8_t)phase_with(g, TRAIT_TRICKS);
     v.s.count[ZONE_HAND + 3] = 9;
     assert_int_equal(mood_of(&m, &v, 3), MOOD_CALM);
-    v.s.count[ZONE_HAND + 3] = 2; /* nearly over, and the total still stands */
+    v.s.count[ZONE_HAND + 3] = 2; /* the deal is nearly over, and the marker still lies there */
     assert_int_equal(mood_of(&m, &v, 3), MOOD_WORRIED);
     game_free(g);
 }
@@ -153,7 +153,7 @@ static void deal_and_match(void **state)
     assert_int_equal(mood_of(&m, &v, 1), MOOD_BEATEN);
     moods_feed(&m, &(Event){.type = EVENT_OVER, .value = 1 << 2}, &v);
     turns(&m, &v, 50);
-    assert_int_equal(mood_of(&m, &v, 2), MOOD_PLEASED); /* that does not pass */
+    assert_int_equal(mood_of(&m, &v, 2), MOOD_PLEASED); /* this mood stays */
     assert_int_equal(mood_of(&m, &v, 0), MOOD_BEATEN);
     game_free(low);
     game_free(high);
