@@ -2,9 +2,9 @@
 """Runs the harnesses of tests/fuzz: run.py FOLDER SECONDS [NAME...], FOLDER being where they were
 built (tests/fuzz/fuzz.sh).
 
-Two at a time, each for so many seconds, from the files of the game and from what earlier runs in
-the same folder have found out. Prints inputs, inputs a second of one processor's time, and
-findings; the input that made a finding lies in FOLDER/findings.
+Runs two at a time, each for that number of seconds, on the files of the game and on the inputs that
+earlier runs in the same folder have found. Prints inputs, inputs per second of processor time, and
+findings; the input of each finding is stored in FOLDER/findings.
 """
 import concurrent.futures
 import json
@@ -16,7 +16,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-# Where each begins, and how long an input may be.
+# The seed inputs of each harness, and the maximum length of an input.
 SEEDS = {
     "actions": ([], 200),
     "archive": ([], 8192),
@@ -31,15 +31,15 @@ SEEDS = {
     "tables": (["data/tables", "data/books", "data/feats", "data/ai", "assets/cards"], 6000),
     "texts": ([], 2048),
 }
-# What costs a third of the time and shows no more errors: a finding is run once more by hand, with
-# all the sanitizer can tell.
+# Checks that cost a third of the time and find no further errors: repeat a finding by hand with all
+# checks of the sanitizer.
 SWIFT = "malloc_context_size=1:quarantine_size_mb=4:max_malloc_fill_size=0"
 WORD = re.compile(r'"[a-z][a-z0-9_.-]*"')
 
 
 def write_seeds(folder):
-    """What has to be cut out of larger files: single cases, single moves; and all words there are,
-    for the dictionary.
+    """Extracts parts of larger files: single cases, single moves; and all their words, for the
+    dictionary.
     """
     for file in (ROOT / "tests/cases").glob("*.json"):
         whole = json.loads(file.read_text())
@@ -83,7 +83,7 @@ def run(folder, name, seconds):
         f"-artifact_prefix={folder}/findings/{name}-",
         *(place for place in places if place.is_dir()),
     ]
-    if name == "cases":  # it complains of every input
+    if name == "cases":  # it prints a warning for every input
         command.append("-close_fd_mask=3")
     done = subprocess.Popen(
         list(map(str, command)),

@@ -18,7 +18,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GOLDEN = ROOT / "tests/golden"
-# What a save holds besides the match: its format, its rules, the names, the time and sums.
+# The lines of a save that do not belong to the match: its format, its rules, the names, the time
+# and sums.
 NOT_THE_MATCH = ("imparlour-match ", "rules ", "player ", "notes ", "check ")
 NUMBER_OR_CARD = re.compile(r"[+-]?\b(?:[0-9a-f]{16,20}|\d+[CDHS]?|JK|[AJQK][CDHS]?)\b")
 
@@ -35,7 +36,7 @@ class Programs:
         self.cli, self.make_save, self.data = cli, make_save, str(ROOT / "data")
 
     def match(self, game, seats):
-        """A saved match: its text, and what `replay` says of it when it has checked the hashes."""
+        """A saved match: its text, and the output of `replay` after it has checked the hashes."""
         with tempfile.NamedTemporaryFile(suffix=".save") as save:
             output(self.make_save, self.data, game, seats, "60", save.name)
             replayed = output(self.cli, "replay", save.name, "--data", self.data)
@@ -50,7 +51,7 @@ class Programs:
 
 
 def moves(programs, game, seats):
-    """All that happened, as data."""
+    """All events, as data."""
     saved, _ = programs.match(game, seats)
     lines = [line for line in saved.splitlines(True) if not line.startswith(NOT_THE_MATCH)]
     return "".join(lines) + programs.results(game, seats, "--json")

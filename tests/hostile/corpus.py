@@ -1,9 +1,9 @@
-"""The corpus of malformed files, made fresh and alike on every run. run.py says what must happen
-with them.
+"""The corpus of malformed files, generated identically on every run. hostile_run.py states the
+expected results.
 
-Every function yields (name, bytes). A file of `broken_json` is no acceptable JSON at all, whatever
-it is meant to be; the files of `wrong_games` and `wrong_decks` are sound JSON that says something
-impossible; `wrong_saves` are matches.
+Every function yields (name, bytes). A file of `broken_json` is unacceptable as JSON for any
+purpose; the files of `wrong_games` and `wrong_decks` are sound JSON with impossible contents;
+`wrong_saves` are matches.
 """
 import copy
 import json
@@ -13,7 +13,7 @@ BIG = 300 * 1024
 
 
 def broken_json(sound):
-    """Texts that must be refused wherever JSON is read; `sound` is an acceptable one to spoil."""
+    """Texts that every reader of JSON must refuse; `sound` is an acceptable one to damage."""
     text = sound.decode()
     inside = text.index("{") + 1
     yield "empty", b""
@@ -101,7 +101,7 @@ def changed(sound, *edits):
     """
     document = copy.deepcopy(sound)
     if any(pointer == "/options" for pointer, _ in edits):
-        document.pop("presets", None)  # of options that are no more
+        document.pop("presets", None)  # of options that no longer exist
     for pointer, value in edits:
         *way, last = [part.replace("~1", "/").replace("~0", "~") for part in pointer[1:].split("/")]
         at = document
@@ -117,7 +117,7 @@ def changed(sound, *edits):
 
 
 def pointers(value, at=""):
-    """All places inside a document."""
+    """All pointers inside a document."""
     children = (
         value.items()
         if isinstance(value, dict)
@@ -132,8 +132,8 @@ def pointers(value, at=""):
 
 
 def wrong_types(sound):
-    """Each value in turn replaced by something of a type that is right nowhere; but what an option
-    sets is replaced before it is read.
+    """Replaces each value in turn by one of a type that is valid nowhere; values that an option
+    sets are replaced before they are read.
     """
     set_by_options = [option.get("sets") for option in sound.get("options", [])]
     for pointer, value in pointers(sound):
@@ -296,7 +296,7 @@ def wrong_decks(sound):
 
 
 def hopeless_decks():
-    """Decks in which something is missing or too much, by id."""
+    """Decks with a missing or surplus part, by id."""
     suits = ["clubs", "diamonds", "hearts", "spades"]
     french = [
         {"name": f"{name}{suit[0].upper()}", "suit": suit, "rank": rank}
@@ -329,8 +329,8 @@ def hopeless_decks():
 
 
 def hopeless_games(games):
-    """(id, document, words of the complaint): rules that cannot be played as they are written.
-    `games` are the real ones by id.
+    """(id, document, words of the complaint): rules that cannot be played as written. `games` are
+    the real ones by id.
     """
     flag = {"key": "extra", "kind": "flag", "default": False}
     card_points = [{"phase": "score", "rules": ["card_points"]}]
@@ -580,7 +580,7 @@ def hopeless_games(games):
 
 
 def generated_game(number):
-    """A game of components drawn at random, always the same one for a number."""
+    """A game of components drawn at random, always the same one for a given number."""
     chance = random.Random(number)
     one = chance.choice
 
@@ -832,7 +832,7 @@ SETTINGS = {
 
 
 def wrong_settings():
-    """Every value of a wrong type or out of every range, and some of the texts that are no JSON."""
+    """Every value of a wrong type or out of its range, and some texts that are invalid JSON."""
     sound = json.dumps(SETTINGS).encode()
     yield from list(broken_json(sound))[::5]
     yield from wrong_types(SETTINGS)
@@ -858,7 +858,7 @@ SET_UP = {
 
 
 def wrong_set_ups():
-    """What may be found as the remembered set-up of The Bottle Imp."""
+    """Possible contents of the remembered set-up of The Bottle Imp."""
     yield "no-json", b"{"
     yield "list", b"[]"
     for name, edits in {
@@ -897,13 +897,13 @@ def crc32c(data):
 
 
 def with_check(header, rest):
-    """The header with a check sum that fits, so that what it says is really looked at."""
+    """The header with a matching checksum, so that its contents are checked."""
     return header + b"check %08x\n" % crc32c(header) + rest
 
 
 def wrong_saves(sound):
-    """(name, bytes, fatal): a match whose first lines are wrong cannot go on; one with wrong moves
-    goes on from the last good one.
+    """(name, bytes, fatal): a match whose first lines are wrong cannot continue; one with wrong
+    moves continues from the last valid one.
     """
     at = sound.index(b"check ")
     header, rest = sound[:at], sound[sound.index(b"\n", at) + 1 :]
@@ -1000,7 +1000,9 @@ def wrong_saves(sound):
 
 
 def wrong_flags():
-    """Command lines of the window program: the word its complaint has to name, and the flags."""
+    """Command lines of the window program: the word that its complaint must contain, and the
+    flags.
+    """
     for game, option, word in (
         ("great-dalmuti", "stripped_deck=true", "on or off"),
         ("great-dalmuti", "stripped_dekc=on", "stripped_deck"),

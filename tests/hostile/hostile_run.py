@@ -4,9 +4,9 @@
 hostile_run.py CLI VERIFIED MAKE-SAVE [GAME] [--only WORDS]
 
 A wrong game, deck or match: exactly one printable line on stderr that names the file, exit status 1
-or 2, in time, and no word from a sanitizer. A match with a damaged tail goes on: at most one line.
-The window program with wrong settings or a wrong match in its profile still starts and shows its
-first picture.
+or 2, within the time limit, and without a report of a sanitizer. A match with a damaged tail
+continues: at most one line. The window program with wrong settings or a wrong match in its profile
+still starts and shows its first picture.
 """
 import concurrent.futures
 import json
@@ -25,21 +25,21 @@ import corpus
 import houses
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SECONDS = 10  # a sanitized program on a busy machine; without either it takes milliseconds
+SECONDS = 10  # for a sanitized program on a busy machine; otherwise it takes milliseconds
 MORE_SECONDS, MORE_MEGABYTES = (
     2,
     64,
-)  # that somebody else's data may cost, where unpacking 64 MB takes UNPACKING seconds
+)  # limit for untrusted data, on a machine where unpacking 64 MB takes UNPACKING seconds
 UNPACKING = 0.125
 LONGEST_LINE = 600
 MADE_GAMES = 100
-LEAST_PLAYED = 25  # of the made ones; fewer say little
+LEAST_PLAYED = 25  # of the generated ones; fewer are not conclusive
 LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
 
 
 def unpacking():
-    """How long this machine takes today: the largest pictures of strangers are hardly anything but
-    that.
+    """Measures the current speed of this machine: decoding dominates the cost of the largest
+    untrusted pictures.
     """
     packed = zlib.compress(bytes(1 << 26))
     begun = time.process_time()
@@ -62,7 +62,7 @@ def run(command, seconds=SECONDS, **environment):
 
 
 def measured(command, environment):
-    """Status, stderr, seconds of computing and largest memory in MB."""
+    """Status, stderr, seconds of processor time and peak memory in MB."""
     with tempfile.TemporaryFile() as said:
         process = subprocess.Popen(
             command,
@@ -86,7 +86,7 @@ def measured(command, environment):
 
 
 def complaint(code, stderr, names, fatal):
-    """What is wrong with the way a program dealt with a file, or None."""
+    """The error in the way a program handled a file, or None."""
     if code is None:
         return f"no answer within {SECONDS} s"
     try:
@@ -114,9 +114,9 @@ class Runner:
         self.game, self.folder = game, folder
         self.data = ROOT / "data"
         self.hopeless_data()
-        self.dearest = (0, 0, "none")  # seconds, megabytes and name of the house that cost most
+        self.dearest = (0, 0, "none")  # seconds, megabytes and name of the costliest house
         self.slowness = max(1, unpacking() / UNPACKING)
-        self.played = 0  # how many of the games made at random can be played
+        self.played = 0  # number of random games that can be played
 
     def place(self, name):
         place = self.folder / name.replace("/", "_")
@@ -130,7 +130,7 @@ class Runner:
         return complaint(code, stderr, path.name, True)
 
     def a_deck(self, name, data):
-        """A data folder in which only the deck is another."""
+        """A data folder in which only the deck differs."""
         place = self.place(name)
         for part in ("games", "decks"):
             shutil.copytree(self.data / part, place / part)
@@ -139,7 +139,7 @@ class Runner:
         return complaint(code, stderr, "bottle-imp", True)
 
     def hopeless_data(self):
-        """A data folder with decks of which no game should have to think."""
+        """A data folder with decks that take no game long to refuse."""
         place = self.folder / "hopeless"
         if not place.exists():
             place.mkdir()
@@ -202,7 +202,7 @@ class Runner:
         path = self.place(name) / "match.save"
         path.write_bytes(data)
         code, _, stderr = run([self.cli, "replay", str(path), "--data", str(self.data)])
-        if not fatal and code == 1:  # a damaged tail may also be an exit status for scripts to see
+        if not fatal and code == 1:  # a damaged tail may also set an exit status for scripts
             code = 0
         return complaint(code, stderr, path.name, fatal)
 
@@ -228,7 +228,7 @@ class Runner:
         )
 
     def a_profile(self, name, file, data):
-        """The window program must start whatever lies in its profile."""
+        """The window program must start with any contents of its profile."""
         profile = self.place(name)
         (profile / file).parent.mkdir(parents=True, exist_ok=True)
         (profile / file).write_bytes(data)
@@ -237,15 +237,15 @@ class Runner:
         return wrong or (None if (profile / "shot.png").exists() else "showed no first picture")
 
     def flags(self, name, word, flags):
-        """The window program must say what is wrong with its command line; `word` is what it has to
-        name.
+        """The window program must report the error in its command line; `word` must occur in the
+        message.
         """
         code, _, stderr = self.start_game(self.place(name), *flags)
         return complaint(code, stderr, word, True)
 
     def a_small_disk(self, name):
-        """A trace and a picture that do not fit are no success, and nothing half is left of the
-        picture. A trace goes through no link.
+        """A trace and a picture that do not fit are a failure, and no partial picture remains. A
+        trace is not written through a link.
         """
         place = self.place(name)
         files = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (200, resource.RLIM_INFINITY))
@@ -300,8 +300,8 @@ class Runner:
         return None if modes == ["0o600"] * 2 else f"others can read: {modes} {done.stderr}"
 
     def a_house(self, name, spoil, words):
-        """The window program with a stranger's data: it says what is wrong and goes on, for little
-        time and memory more than with its own.
+        """The window program with untrusted data: it reports the error and continues, and takes
+        little more time and memory than with its own data.
         """
         house = self.place(name)
         shutil.copytree(self.data, house / "data")
@@ -387,8 +387,8 @@ class Runner:
             yield from self.window_jobs()
 
     def window_jobs(self):
-        """Starting the window takes long, so only some of the matches; the reader has seen them all
-        above.
+        """Starting the window takes long, so only some of the matches; the reader has checked all
+        of them above.
         """
         for name, data, _ in list(corpus.wrong_saves(self.sound_save()))[::4]:
             yield "window-" + name, self.a_profile, "state/bottle-imp.save", data

@@ -1,8 +1,8 @@
-"""Data folders of strangers, each with one thing in it that could hang the program, fill the memory
-or lead it astray.
+"""Untrusted data folders, each with one file that could hang the program, fill the memory or
+mislead it.
 
-houses() yields (name, spoil, words): spoil(house) does it to a sound folder, words are what the
-program must say about it; None: nothing is wrong with it, however it looks.
+houses() yields (name, spoil, words): spoil(house) changes a sound folder, words must occur in the
+program's message; None: the folder is valid in spite of its look.
 """
 import json
 import os
@@ -35,7 +35,7 @@ def zeros(size):
 
 
 def largest_png():
-    """As much work as a picture may be: 16 bits of everything, in seven passes."""
+    """The costliest kind of picture: 16 bits per channel, in seven passes."""
     passes = (
         (8, 8),
         (8, 8),
@@ -44,7 +44,7 @@ def largest_png():
         (2, 4),
         (2, 2),
         (1, 2),
-    )  # every how many-th column and row
+    )  # the step between used columns and rows
     return png(
         2048,
         2048,
@@ -77,7 +77,7 @@ def sparse(name, size):
 
 
 def instead(name, make):
-    """Something else where a file was."""
+    """Something else in the place of a file."""
 
     def spoil(house):
         put(house, name, b"").unlink()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The rule books: whatever they name has words, whatever has words is named, every option is
-explained, and every refusal that can occur in a game leads to a paragraph of that game's book.
-Pictures show cards that there are.
+"""The rule books: everything that they name has texts, everything with texts is named, every option
+is explained, and every refusal that can occur in a game leads to a paragraph of that game's
+book. Pictures show existing cards.
 
 books.py [--self-test]
 """
@@ -14,18 +14,16 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ("ja", "en")
 FUNCTION = re.compile(r"^[\w \*]+?\b(\w+)\([^;{}]*\)\n\{\n(.*?)^\}", re.M | re.S)
-# Reasons that a component gives only to games which use this slot or parameter, or do not use it.
+# Reasons that a component gives only to games that use this slot or parameter, or do not use it.
 ONLY_WITH = {"say_more": "choice", "no_points_first": "first_trick"}
 NOT_WITH = {"no_lead": "first_trick"}
 
 
-# ---- What can be refused in a game, by the components it is made of ------------------------------
+# ---- The refusals possible in a game, by its components ------------------------------------------
 
 
 class Engine:
-    """The functions of src/rules: in which file each stands, which reasons it names, and which
-    functions.
-    """
+    """The functions of src/rules: each with its file and the reasons and functions it names."""
 
     def __init__(self, root):
         self.reasons = set()
@@ -115,8 +113,8 @@ def pictures(value):
 
 
 def compare_with_decks(book, game, decks):
-    """Every card of a picture is one of the game's decks; what comes of its moves is for
-    test_figure, which asks the engine.
+    """Every card of a picture is one of the game's decks; test_figure checks the result of its
+    moves with the engine.
     """
     names, faults = set(), []
     for deck in decks:
@@ -139,7 +137,7 @@ def compare_with_decks(book, game, decks):
 def compare_with_words(book, game, texts):
     prefix = f"game.{game['id']}."
     wanted = {f"{prefix}rules.{place}" for place in [*book["chapters"], *places(book)]}
-    # "<place>.deals" is said instead where a match has no target.
+    # "<place>.deals" is used instead where a match has no target.
     have = {
         key
         for key in texts
@@ -198,7 +196,7 @@ def check(root):
     return faults
 
 
-# ---- Can it fail? --------------------------------------------------------------------------------
+# ---- Self-test -----------------------------------------------------------------------------------
 
 REASONS = "".join(
     f"REASON({name}, {refuses}, 1, none)\n"

@@ -33,7 +33,7 @@ def readelf(*words):
 
 
 def landing_pad(program):
-    """Whether main begins with one: the C library's start code has some of its own."""
+    """True if main begins with one: the C library's start code has some of its own."""
     return (
         "endbr"
         in subprocess.run(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The architecture as a test: who may include whom, and what the headless layers must not contain
-(src/README.md).
+"""The architecture as a test: which layer may include which, and what the headless layers must not
+contain (src/README.md).
 
 layers.py check          checks src/
 layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for
@@ -18,7 +18,8 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
-# What may be asked of a loaded game: the engine, and the door of each room of rules/ that has one.
+# Queries of a loaded game: the engine, and the introducing header of each room of rules/ that has
+# one.
 ENGINE = {
     "rules/engine.h",
     "rules/join.h",
@@ -86,13 +87,13 @@ FORBIDDEN_WORDS = (
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]', re.M)
 
 
-# Only rules/ knows what a phase or a game is called; the others ask game_traits. words/ makes keys
-# of texts of a phase's name.
+# Only rules/ knows the names of phases and games; the others ask game_traits. words/ makes keys of
+# texts from a phase's name.
 NAMED = re.compile(r"^PHASE\((\w+)", re.M)
 COMPARED = re.compile(r'\b(?:str\w*cmp|strstr|\w+_is)\s*\([^;"]*"([^"\n]+)"')
 KIND = re.compile(r"\bgame_phase_kind\s*\(")
-# What looks like one: file, and what is found there.
-KNOWN_NAMES = {("words/note.c", "add")}  # what a card does to a total
+# Permitted matches: file, and the text found there.
+KNOWN_NAMES = {("words/note.c", "add")}  # the effect of a card on a total
 
 
 def component_names():
@@ -103,7 +104,7 @@ def component_names():
 
 
 def name_faults(relative, text, names):
-    """Phases and games that are told from others by their names."""
+    """Phases and games that are distinguished by their names."""
     if relative.parts[0] in ("base", "rules"):
         return
     found = [
@@ -139,7 +140,7 @@ def state_writes(relative, code):
             rf"\b{state}{MEMBER}\s*(?:(?:[-+*/%&|^]|<<|>>)?=(?!=)|\+\+|--)"  # s->x = …, |=, ++
             rf"|(?:\+\+|--)\s*{state}->\w+"
             rf"|(?<!\w )\*\s*{state}\s*=(?!=)"  # *s = …, but no declaration
-            rf"|(?<!&)&\s*{state}->\w+"  # handed on to be written
+            rf"|(?<!&)&\s*{state}->\w+"  # passed on to be written
             rf"|\bmem(?:set|cpy|move)\s*\(\s*{state}\b"
         )
         read = re.sub(r"(const \w+ \*(?:const )?\w+ = )&", r"\1 ", function.group())
@@ -156,7 +157,7 @@ def line_of(text, match):
 
 
 def without_comments_and_strings(text):
-    """Keeps the line structure, drops comments and what is quoted (but not includes)."""
+    """Keeps the line structure, drops comments and string contents (but not includes)."""
     pattern = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
     return pattern.sub(lambda m: "\n" * m.group().count("\n") + '""', text)
 
@@ -179,7 +180,7 @@ def include_fault(layer, quote, header):
 # ---- rooms: the folders of a layer.
 
 MOST_FILES = 32
-# Base names that several folders have on purpose.
+# Base names that deliberately exist in several folders.
 EVERYWHERE = {"CMakeLists.txt", "README.md"}
 
 
@@ -192,7 +193,7 @@ def private_fault(relative, header):
 
 
 def room_faults(source):
-    """Names that two files share, crowded folders, and rooms without the header that introduces
+    """Names shared by two files, crowded folders, and rooms without the header that introduces
     them.
     """
     files = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
@@ -283,8 +284,8 @@ def writable_symbols(path):
             yield name
 
 
-# What an opponent may not call: what begins a match or keeps one, and what reaches into the memory
-# of others. It is given a View.
+# Functions that an opponent may not call: those that begin or keep a match, and those that access
+# the memory of others. An opponent receives a View.
 PEEPHOLE = re.compile(
     r"(match|line|saves|history|tally|verify|duel|record|seat|state|phase)_(?!hash$)"
     r"|game_(start|setup|before|join|leave)|event_filter$"
@@ -294,7 +295,7 @@ PEEPHOLE = re.compile(
 
 
 def peepholes(path):
-    """Names by which the objects of an object file or library could come by a true state."""
+    """Names through which the objects of an object file or library could reach a true state."""
     wanted, given = symbols(path)
     return sorted(name for name in wanted - given if PEEPHOLE.match(name))
 
@@ -322,9 +323,9 @@ def check_objects(build):
     return faults
 
 
-# ---- circles: the nodes are the .c files of a layer, in whatever room, each together with the
-# header of its name; a header without a file of its name is no node. An edge leads from a file to
-# each that it includes or calls.
+# ---- circles: the nodes are the .c files of a layer, in any room, each together with the header of
+# its name; a header without a file of its name is no node. An edge leads from a file to each file
+# that it includes or calls.
 
 
 def included(layer, name, path, files):
@@ -341,14 +342,14 @@ def included(layer, name, path, files):
 
 
 def symbols(path):
-    """Names that an object file or library wants, and names it gives to others."""
+    """Names that an object file or library requires, and names it defines."""
     listing = subprocess.run(["nm", str(path)], capture_output=True, text=True, check=True).stdout
     wanted = set(re.findall(r"^\s+U (\S+)$", listing, re.M))
     return wanted, set(re.findall(r"^[0-9a-f]+ [A-TV-Z] (\S+)$", listing, re.M))
 
 
 def called(objects):
-    """Who calls whom among the object files {name: path}, as {name: {name: why}}."""
+    """The calls among the object files {name: path}, as {name: {name: why}}."""
     tables = {name: symbols(path) for name, path in objects.items()}
     home = {symbol: name for name, (_, given) in tables.items() for symbol in given}
     return {
@@ -404,7 +405,7 @@ def check_circles(source, build):
     return faults
 
 
-# One violation each: file, text, and words of the complaint it must cause.
+# One violation each: file, text, and words of the expected complaint.
 BROKEN = (
     ("rules/a.c", '#include "match/match.h"\n', "rules may not include"),
     ("ai/a.c", '#include "rules/state/state.h"\n', "ai may not include"),

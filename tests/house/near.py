@@ -2,7 +2,7 @@
 """Which tests stand for the files that differ from the branch main: near.py [--self-test]
 
 Prints the labels of these tests as a regular expression for `ctest -L` (packaging/test.sh --near).
-A file that no line of AREAS names stands for all of them: `whole`.
+A file that no line of AREAS names selects all of them: `whole`.
 """
 import pathlib
 import re
@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-# Where a path begins, and the labels of what stands for it; the first line that fits counts.
+# A path's prefix, and the labels of its tests; the first matching line counts.
 AREAS = (
     ("src/base/", "base rules match platform fuzz hostile"),
     ("src/rules/", "rules second ai words games commands fuzz"),
@@ -61,14 +61,14 @@ def git(*words):
 
 
 def changed():
-    """Every file that differs from where this branch left main, and those that are new."""
+    """Every file that differs from the point where this branch left main, and the new files."""
     base = git("merge-base", "HEAD", "main")[0]
     files = git("diff", "--name-only", "--no-renames", base)
     return files + git("ls-files", "--others", "--exclude-standard")
 
 
 def labels(files):
-    """`house`, which is cheap, is always among them."""
+    """`house`, which is cheap, is always included."""
     found = {"house"}
     for file in files:
         areas = [names for start, names in AREAS if file.startswith(start)]

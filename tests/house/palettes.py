@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Fails unless the suits of every deck can be told apart by their colours alone, by every kind of
-colour vision, in one of its palettes; and the outlines of buttons from what they lie on.
+"""Fails unless the suits of every deck can be distinguished by their colours alone, by every kind
+of colour vision, in one of its palettes; and the outlines of buttons from their background.
 
 usage: palettes.py; prints one line per palette; exit status 1 if a deck has none that is safe
 Colour vision is simulated by the matrices of Machado, Oliveira and Fernandes (2009) for complete
@@ -128,7 +128,7 @@ def check():
 
 
 def outlines():
-    """Buttons and fields stand out from every ground they lie on."""
+    """Buttons and fields contrast with every background that they lie on."""
     theme = dict(
         re.findall(
             r"#define (\w+) +RGB\(0x(\w{6})\)",
@@ -151,7 +151,7 @@ def outlines():
 
 
 def self_test():
-    """Two pairs of Sharma's test data for CIEDE2000, and the coins as they once were."""
+    """Two pairs of Sharma's test data for CIEDE2000, and an earlier palette of the coins."""
     for one, other, expected in (
         ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
         ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lint of data/text: both languages say the same things, and say them in good typography.
+"""Lint of data/text: both languages have the same texts, with correct typography.
 
 strings.py [--self-test]
 """
@@ -18,11 +18,11 @@ NOT_LAST = set("（［｛〔〈《「『【〝‘“￥＄")
 LIST_MARK = "・"  # begins the lines of a list
 NAMES_OF_THEMSELVES = re.compile(
     r"lang\.|app\."
-)  # languages and the program are called the same everywhere
+)  # languages and the program have the same name everywhere
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-# String literals of the program that look like keys: dotted words, with %s or %d where the rest is
-# put together.
+# String literals of the program that look like keys: dotted words, with %s or %d for the parts that
+# are filled in.
 KEY_IN_CODE = re.compile(r'"([a-z][a-z0-9_-]*(?:\.(?:[a-z0-9_-]+|%s|%d))+)"')
 NO_KEY = re.compile(r"\.(json|svg|png|wav|ogg|txt|save|match|tmp|ttf|otf|c|h|desktop|imp|log)$")
 
@@ -44,8 +44,7 @@ def read(folder, faults):
 
 
 def lint_value(language, key, value):
-    """Complaints about one text. What joins the members of a list (*.join) is no text of its
-    own."""
+    """Complaints about one text. The separator of a list (*.join) is no text of its own."""
     if not isinstance(value, str) or not value.strip():
         return ["is empty"]
     if key.endswith(".join"):
@@ -143,8 +142,8 @@ def words_of(value):
 
 
 def vocabulary(root):
-    """What code and data may put into a key: literals of the program, names of the components,
-    words of the games' files.
+    """The words that code and data may put into a key: literals of the program, names of the
+    components, words of the games' files.
     """
     words = set()
     for path in sorted((root / "src").rglob("*.[ch]")):
@@ -163,23 +162,22 @@ def vocabulary(root):
             if path.name not in (
                 "pacing.json",
                 "cloths.json",
-            ):  # tells how things move; nothing of it is ever said
+            ):  # describes movements only; none of it is displayed
                 words |= words_of(json.loads(path.read_text(encoding="utf-8")))
     return words
 
 
 def unused(texts, root):
-    """Texts that neither code nor data can ask for. A key with holes is asked for if words can fill
-    them; so is what a game has of its own for a common key, and the singular of a text that is
-    used.
+    """Texts that neither code nor data can request. A key with holes is requested if words can fill
+    them; so is a game's own text for a common key, and the singular of a text in use.
     """
     words = vocabulary(root)
     holes = {word for word in words if "%" in word and re.search(r"[a-z]{2}", word)} | {
         "prompt.%s",
         "refuse.%s",
     }
-    # The last hole may hold more than one word, or none: "total.%s.%s%s" makes "total.direction.up"
-    # and "total.direction.up.turned".
+    # The last hole may hold more than one word, or no word: "total.%s.%s%s" makes
+    # "total.direction.up" and "total.direction.up.turned".
     patterns = [
         re.compile(first.replace("%s", "([a-z0-9_-]+)") + "([a-z0-9_.-]*)" * bool(hole) + rest)
         for first, hole, rest in (
@@ -200,7 +198,7 @@ def unused(texts, root):
     for key, (_, path) in texts.items():
         common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one").removesuffix(".you"))
         if common.startswith("rules.") and common != key:
-            continue  # of a rule book: books.py holds them against data/books
+            continue  # of a rule book: books.py compares them with data/books
         if not asked_for(common) and not asked_for(key):
             faults.append(f"{path}: {key}: neither code nor data asks for it")
     return faults
@@ -220,7 +218,8 @@ def check(root):
     return [str(fault).replace(str(root) + "/", "") for fault in faults]
 
 
-# What each check must notice: ja, en, words of the complaint. Both files hold a sound text besides.
+# The expected finding of each check: ja, en, words of the complaint. Both files hold a sound text
+# too.
 BROKEN = (
     ('{"k":"青"}', "{}", "k: not in en"),
     ("{}", '{"k":"Blue"}', "k: not in ja"),

@@ -62,7 +62,7 @@ def numbers(text):
 
 
 def attribute_fault(name, value, ids):
-    """What is wrong with one attribute, or None."""
+    """The error in one attribute, or None."""
     if name in ("fill", "stroke", "stop-color"):
         link = re.fullmatch(r"url\(#([\w-]+)\)", value)
         if link and name != "stop-color":

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Fails unless assets/sounds is exactly what assets/sources/sounds.py writes, sounds clean, and has
-every sound that is asked for.
+"""Fails unless assets/sounds is exactly the output of assets/sources/sounds.py, free of clicks, and
+contains every sound in use.
 
 usage: test_sounds.py; prints one line per fault; exit status 1 if there is any
 """
@@ -18,8 +18,8 @@ import wave
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "sounds"
 MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
-# Peaks in dBFS; LUFS of the loudest 100 ms: one less is heard at the usual volume. Nothing
-# startles, nothing is lost.
+# Peaks in dBFS; LUFS of the loudest 100 ms: one less is audible at the usual volume. No sound is
+# startling or inaudible.
 PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
 # The first and the last sample; the mean and the largest jump between two samples, as parts of
 # full scale.
@@ -44,7 +44,7 @@ def decibel(x):
 
 
 def unclean(data):
-    """What is wrong with the bytes of one WAV file."""
+    """The error in the bytes of one WAV file."""
     try:
         with wave.open(io.BytesIO(data)) as file:
             form = file.getnchannels(), file.getsampwidth(), file.getframerate()
@@ -89,7 +89,7 @@ def named(value, key=None):
 
 
 def asked_for():
-    """(name, who asks)"""
+    """(name, the file that uses it)"""
     for path in sorted((ROOT / "data" / "tables").glob("*.json")):
         for name in named(json.loads(path.read_text(encoding="utf-8"))):
             yield name, path.relative_to(ROOT)
@@ -128,7 +128,7 @@ def faults():
 
 
 def complaints_missed():
-    """Each check must be able to fail: spoiled files and what must be said of them."""
+    """Each check must be able to fail: damaged files and the expected messages."""
 
     def file(samples, rate=48000, channels=1):
         data = array.array("h", samples).tobytes()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The commands of imparlour-cli that people run by hand work, and what they print makes sense:
-commands.py CLI GAME MAKE-SAVE | rules | games.
+"""The commands of imparlour-cli for people work, and their output is plausible: commands.py CLI
+GAME MAKE-SAVE | rules | games.
 """
 import json
 import pathlib
@@ -35,7 +35,7 @@ def demand(truth, what, output):
 
 
 def rated(*files, rows=None):
-    """What ratings.py makes of the rows of an arena."""
+    """The output of ratings.py for the rows of an arena."""
     done = subprocess.run(
         [sys.executable, ROOT / "src/tools/arena/ratings.py", *files],
         input=rows,
@@ -123,7 +123,7 @@ def arena(game):
 
 
 def follow(hands, line):
-    """Keeps the hands as a line of the full transcript says."""
+    """Stores the hands from a line of the full transcript."""
     if dealt := re.match(r"  hand (\d): ?(.*)", line):
         hands[dealt[1]] = Counter(dealt[2].split())
     elif played := re.match(r"  (\d) plays (.*)", line):
@@ -139,8 +139,8 @@ def follow(hands, line):
 
 
 def check_known(seat, hands, block):
-    """What the seat is said to know is true of the hands, all of its own, and what is not said to
-    lie somewhere is unseen.
+    """The knowledge listed for the seat is true of the hands and includes all of its own cards;
+    every unlisted card is unseen.
     """
     hidden = 0
     for zone, number, n, there, lacking in re.findall(
@@ -172,8 +172,8 @@ def check_known(seat, hands, block):
 
 
 def known(game, seats, make_save):
-    """What a seat could know at its turns, beside the log of a match: true, as far as it goes, and
-    not all.
+    """The knowledge of a seat at its turns, beside the log of a match: true, as far as it goes, and
+    incomplete.
     """
     with tempfile.NamedTemporaryFile(suffix=".save") as save:
         subprocess.run(
@@ -201,7 +201,7 @@ def known(game, seats, make_save):
 
 
 def arena_in_parts(game):
-    """Deals and whole matches; parts merged say what one run says; with threads too."""
+    """Deals and whole matches; merged parts give the same output as one run; with threads too."""
     words = ("arena", "random", "ai:easy", "--game", game, "--deals", "2", "--matches", "1")
     with tempfile.TemporaryDirectory() as folder:
         whole, parts = f"{folder}/whole", [f"{folder}/{i}" for i in (2, 1)]
@@ -255,7 +255,7 @@ def arena_from_a_save(game, make_save):
 
 
 def review(game, make_save):
-    """What a deal brought is luck and play together, and every move that cost something has a
+    """The result of a deal is the sum of luck and play, and every move that cost something has a
     better one.
     """
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
@@ -283,8 +283,8 @@ def review(game, make_save):
 
 
 def archive(game, make_save):
-    """Deals are listed, shown, looked back on, and go from one archive into another; what is
-    damaged is not taken.
+    """Deals are listed, shown, analysed, and imported from one archive into another; a damaged one
+    is refused.
     """
     seats = json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["default"]
     with tempfile.TemporaryDirectory() as folder:
@@ -397,7 +397,7 @@ def receipts(game, make_save):
 
 
 def code(game, seats):
-    """A deal's code says what the deal was made of, and plays the same."""
+    """A deal's code describes the start of the deal, and plays the same."""
     deal = ["--game", game, "--players", str(seats), "--seed", "00000000000000005eed"]
     written = run("code", *deal).strip()
     told = run("code", written[:10].lower() + "-" + written[10:]).split()
@@ -430,7 +430,7 @@ def games():
 
 
 def rules():
-    """Every component that a game in data/games is made of is documented, with a sentence."""
+    """Every component of a game in data/games is documented, with a sentence."""
     output = run("rules")
     used = set()
     for path in (ROOT / "data/games").glob("*.json"):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Random matches of one game and number of players, every property of tests/support/verify.h checked
-after every action, and at the end of each match what its scores must add up to.
+"""Random matches of one game and number of players, every property of tests/support/verify.h
+checked after every action, and at the end of each match the sums of its scores.
 
 properties.py PROGRAM GAME SEATS AMOUNT [THREADS]
 
@@ -22,8 +22,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def other_values(option, seats):
-    """Every value of a choice or flag but the default, and both ends of a number; of what is
-    offered with so many players.
+    """Every value of a choice or flag but the default, and both ends of a number; of the options
+    offered for this number of players.
     """
     if seats not in option.get("seats", [seats]):
         return []
@@ -60,7 +60,7 @@ def pairwise(values):
         wanted -= {frozenset((a, b)) for a in chosen.items() for b in chosen.items() if a[0] < b[0]}
 
 
-# ---- What the scores of a match must add up to, by the rule file ----
+# ---- The expected sums of a match's scores, by the rule file ----
 
 
 def devils(seats, options, deals, scores):

@@ -36,7 +36,7 @@ class Shares(unittest.TestCase):
 
 
 def order(text, times):
-    """ "A=BC": A and B level, above C; so many times, each a cluster of its own."""
+    """"A=BC": A and B level, above C; repeated that number of times, each a cluster of its own."""
     finish, result = [], 0
     for before, letter in zip(" " + text, text):
         if letter != "=":
@@ -60,8 +60,9 @@ class Ratings(unittest.TestCase):
         self.assertAlmostEqual(tied[1][0], -400 * math.log10(7), 4)  # 3.5 : 0.5
 
     def test_three_players_get_their_weights_back(self):
-        """Every order of three as often as the model has it for weights of 3 : 2 : 1, which then fit
-        best: A first by 3/6, then B by 2/3 …"""
+        """Every order of three as often as the model predicts for weights of 3 : 2 : 1, which are
+        then the best fit: A first by 3/6, then B by 2/3 …
+        """
         times = {"ABC": 20, "ACB": 10, "BAC": 15, "BCA": 5, "CAB": 6, "CBA": 4}
         orders = list(itertools.chain(*(order(text, n) for text, n in times.items())))
         estimates = self.rate(orders, 3)
@@ -167,7 +168,7 @@ class Files(unittest.TestCase):
                 self.assertIn(line, tables)
 
     def test_ladders_join(self):
-        """Runs of other players are one ladder by the player that they share."""
+        """Runs of other players form one ladder through the player that they share."""
         one, other = ["match,%020x,a,b,1,2" % i for i in range(9)], []
         for i in range(9):
             other.append("match,%020x,c,b,%d,2" % (i + 9, 1 + (i > 5)))

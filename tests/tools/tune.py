@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""imparlour-cli tune learns the same however often it is interrupted and on however many threads,
-keeps what is not its own in the game's file, and learns something: tune.py CLI GAME.
+"""imparlour-cli tune learns the same with any number of interruptions and threads, keeps the other
+contents of the game's file, and learns something: tune.py CLI GAME.
 """
 import json
 import pathlib
@@ -38,7 +38,7 @@ def demand(truth, what, shown=""):
 
 
 def interrupted(data, folder):
-    """Killed as soon as it has kept something, until it is done."""
+    """Kills it whenever it has stored something, until it is done."""
     out, kills = folder / "interrupted.json", 0
     part = pathlib.Path(f"{out}.part")
     while not out.exists():
@@ -91,8 +91,8 @@ def main():
         demand(pathlib.Path(f"{out}.log").read_text() == log, "interrupted it tells otherwise", log)
         demand(not pathlib.Path(f"{out}.part").exists(), "what it went on from is left")
 
-        # Into the data: there is what it learned, and the program plays by it; other numbers learn
-        # otherwise.
+        # Writes into the data: the learned numbers are there, and the program plays by them; other
+        # numbers learn differently.
         run(data)
         demand(
             json.loads(own.read_text()) == json.loads(whole.read_text()),
