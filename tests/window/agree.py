@@ -1,11 +1,11 @@
-"""What can be read at the table agrees with what the table shows at that moment: the one list of
-it, for every frame of a match.
+"""The readable texts of the table agree with the View it shows at that moment: the list of checks,
+for every frame of a match.
 
 A frame is a line of --trace-frames: `pill`, `note`, `notices`, `plates`, `caption`, `stock_says`
-and `elements` are the words that can be read and the things that can be clicked, `shown` is the
-View below them. Each check takes an Eye, which remembers what this deal has shown so far, and a
-frame, and returns a complaint or None. Texts are led back to their keys, so the checks know what
-was said, in whatever words.
+and `elements` are the readable texts and the clickable elements, `shown` is the View below them.
+Each check takes an Eye, which remembers the cards this deal has shown so far, and a frame, and
+returns a complaint or None. Texts are mapped back to their keys, so that the checks do not depend
+on the wording.
 """
 import json
 import pathlib
@@ -47,7 +47,7 @@ class Words:
         )
 
     def read(self, text):
-        """(key, arguments) of every text that could read so."""
+        """(key, arguments) of every text that could produce this wording."""
         if text not in self.known:
             found = [
                 (key, match.groupdict())
@@ -64,7 +64,7 @@ class Words:
 
 
 class Eye:
-    """What one person has seen of this deal so far."""
+    """The cards that one person has seen of this deal so far."""
 
     def __init__(self, language, game):
         self.game = game
@@ -118,7 +118,7 @@ def lying(frame, seat=None):
 
 
 def may_be_asked(eye, frame, seat, what):
-    """`seat` is said to be the one to act."""
+    """The text names `seat` as the one to act."""
     shown = frame["shown"]
     if seat not in shown["asked"]:
         return f"{what} {frame['names'][seat]}, but {shown['asked']} are asked"
@@ -159,7 +159,7 @@ def ring_of_the_turn(eye, frame):
 
 
 def lead_that_is_named(eye, frame):
-    """Whoever is told to follow, to go higher or to beat something sees what it is."""
+    """A person who is asked to follow, to go higher or to beat a card can see that card."""
     said = eye.words.says(
         frame.get("pill"),
         "prompt.must_follow",
@@ -221,7 +221,7 @@ def number_in_the_stock(eye, frame):
 
 
 def whole_pack(eye, frame):
-    """No card is gone, none there twice."""
+    """No card is missing or doubled."""
     shown = frame["shown"]
     pack = (
         sum(shown["hands"])
@@ -236,7 +236,7 @@ def whole_pack(eye, frame):
 
 
 def hand_that_can_be_clicked(eye, frame):
-    """Cards that are offered lie in the hand."""
+    """Cards on offer lie in the hand."""
     offered = [
         e["id"][5:].partition("#")[0] for e in frame["elements"] if e["id"].startswith("card:")
     ]
@@ -274,7 +274,7 @@ CHECKS = (
 
 
 def complaints(eye, frame):
-    """(name of the check, complaint) for everything that does not agree in this frame."""
+    """(name of the check, complaint) for every disagreement in this frame."""
     eye.follow(frame)
     for check in CHECKS:
         complaint = check(eye, frame)

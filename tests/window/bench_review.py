@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""How long a review takes to open, to step and to judge: bench_review.py IMPARLOUR [GAME …]
+"""Measures how long a review takes to open, to step and to analyse: bench_review.py IMPARLOUR [GAME
+…]
 
-Without games: a match of twenty deals of The Great Dalmuti, of which the review is opened from the
-final result and stepped through to its end and back, with the judge at work and after him. Then for
-every game (or those named), with as many players as it has room for: the first deal, judged for
-every seat, and the judge sent away while he is at work. Bars: 300 ms, 16 ms a step, 10 s a deal,
-200 ms to send him away.
+Without games: a match of twenty deals of The Great Dalmuti, whose review is opened from the final
+result and stepped through to its end and back, during the analysis and after it. Then for every
+game (or the named ones), with its maximum number of players: the first deal, analysed for every
+seat, and an analysis cancelled while it runs. Bars: 300 ms, 16 ms a step, 10 s a deal, 200 ms to
+cancel.
 
 Without $DISPLAY it draws into memory.
 """
@@ -47,8 +48,8 @@ def to_result(window, last):
 
 
 def took(window, act, ready):
-    """How long the picture took that shows it, from the press or the key to its end: ms, and ms of
-    the processor.
+    """The time until the picture shows it, from the press or the key to the end of the picture: ms,
+    and ms of the processor.
     """
     before = len(window.lines)
     act()
@@ -57,7 +58,7 @@ def took(window, act, ready):
 
 
 def steps(window, key, to):
-    """What every step took until the deal is at that place."""
+    """The time of every step until the deal is at that place."""
     all_of_them = []
     while window.now["at"] != to:
         at = window.now["at"]
@@ -86,8 +87,8 @@ def seen_by(seat):
 
 
 def judged(window, button, seat):
-    """Seconds from before the press (a sixth of a second too many: it waits so long) until the
-    judge has come to an end.
+    """Seconds from before the press (a sixth of a second too many, which is its wait) until the
+    analysis has ended.
     """
     begin = time.monotonic()
     window.press(button)
@@ -123,7 +124,7 @@ def whole_deals(program, game, seats):
         judged(window, f"seat:{seat}" if seat else "button:review", seat) for seat in range(seats)
     ]
     sent_away = []
-    for seat in range(seats - 1):  # at work for the last one still, sent to the next
+    for seat in range(seats - 1):  # still busy with the last one, sent to the next
         sent_away.append(took(window, lambda: window.press(f"seat:{seat}"), seen_by(seat))[0])
     sent_away.append(
         took(window, lambda: window.key("Escape"), lambda line: line["scene"] == "result")[0]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What is decided is offered to be laid out: claims.py IMPARLOUR CLI LANGUAGE
+"""A decided deal is offered to be claimed: claims.py IMPARLOUR CLI LANGUAGE
 
-A deal of Hearts is played until the offer comes; laid out it ends with the scores that playing it
-out brings; whoever plays on is not asked again in that deal; between people a dialog asks, by
-names, and Escape leaves everything as it is; switched off in the settings the offer never comes. A
-deal of Sneak in which the person is without cards first: what the others still play can be skipped.
+A deal of Hearts is played until the offer appears; a claim ends it with the same scores as playing
+it out. A player who declines is not asked again in that deal; with several people a dialog asks, by
+names, and Escape changes nothing; with the setting off the offer never appears. In a deal of Sneak
+in which the person is without cards first, the rest of the play can be skipped.
 """
 import json
 import pathlib
@@ -60,7 +60,7 @@ def at_result(window):
 
 
 def laid_out(window, cli):
-    """Presses nothing more: the table shows the rest, and then the result says what it was."""
+    """Presses nothing more: the table shows the rest, and then the result shows the scores."""
     window.until("the rest is not laid out", lambda line: line["scene"] == "result")
     line = window.now
     if not line.get("before"):
@@ -89,20 +89,20 @@ def put_back(window, save):
 
 
 def alone(window, cli):
-    """Once laid out, once played to the end, from the same position."""
+    """Once claimed, once played to the end, from the same position."""
     match = begin(window, 1)
     play_until(match, offered)
     if len(hand(window)) < 2:
         raise Failure("an offer for a single card")
     if window.now.get("tip") != "claim":
         raise Failure("the first offer comes without a tip")
-    window.stop()  # on a slow disk the save is whole only now
+    window.stop()  # on a slow disk the save is complete only now
     kept = (window.profile / SAVE).read_bytes()
     go_on(window)
     window.press(OFFER)
     scores = laid_out(window, cli)
     window.kill()
-    window.hands = Live()  # the answer comes from another thread, whenever it comes
+    window.hands = Live()  # the answer comes from another thread, at any time
     put_back(window, kept)
     go_on(window)
     window.press(OFFER)
@@ -125,7 +125,7 @@ def alone(window, cli):
 
 
 def together(window, cli):
-    """All at one screen."""
+    """All people at one screen."""
     match = begin(window, 4)
     play_until(match, offered)
     before = hand(window), window.now["to_act"]
@@ -153,7 +153,9 @@ def switched_off(window):
 
 
 def skipped(window, cli):
-    """To the last cards quickly, and then by the real clock: while others play, nothing rests."""
+    """Plays to the last cards quickly, and then by the real clock: while others play, the screen is
+    in motion.
+    """
     window.start(
         "--game",
         "sneak",

@@ -1,4 +1,4 @@
-"""Drives the real program from outside: mouse events, and nothing known about it but its trace.
+"""Drives the real program from outside: mouse events, with no knowledge of it but its trace.
 
 A Window is a running program and the hands (hands.py) that reach its mouse and keys. It reads the
 trace as a person reads the screen, checks on every line what must hold on every screen, and clicks.
@@ -22,7 +22,7 @@ MOST_SEATS = {
     game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"]
     for game in GAMES
 }
-# seconds until the program must have come to rest; it runs sanitized, perhaps beside other tests
+# seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
 PATIENCE = 30
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
@@ -39,12 +39,12 @@ SHORT = {
 
 
 class Failure(Exception):
-    """Something on the screen is not as it must be."""
+    """The screen is not in the expected state."""
 
 
 def standing(save):
-    """What has reached the disk of a match, to be looked for at the beginning of what is there
-    later: a save but for the time played, which whoever leaves the table adds to, the check letters
+    """The part of a match on the disk, for comparison with the beginning of a later one: a save
+    without the time played, which changes when the player leaves the table, the check letters
     over it, and a line that is still being written.
     """
     lines = save.read_bytes().splitlines(keepends=True)
@@ -130,7 +130,7 @@ class Window:
             raise Failure(f"ended with status {status}: {complaint[:4000]}")
 
     def kill(self):
-        """As a power cut would end it."""
+        """As a power failure would end it."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
@@ -139,13 +139,13 @@ class Window:
             self.process.kill()
             self.process.wait()
         self.hands.dispose()
-        if sys.exc_info()[0] is None:  # what a failure leaves is kept
+        if sys.exc_info()[0] is None:  # the files of a failure are kept
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    # ---- Looking ---------------------------------------------------------------------------------
+    # ---- Reading the trace -----------------------------------------------------------------------
 
     def new_lines(self):
-        """Reads what the trace has gained; a line not yet complete waits."""
+        """Reads the new lines of the trace; an incomplete line waits."""
         with self.trace.open("rb") as file:
             file.seek(self.read)
             data = file.read()
@@ -153,7 +153,7 @@ class Window:
         self.read += len(complete)
         for raw in complete.decode().splitlines():
             line = json.loads(raw)
-            if "scene" not in line:  # what is heard or felt and not seen
+            if "scene" not in line:  # heard or felt, but not visible
                 self.heard.append(line)
                 continue
             self.check(line)
@@ -162,8 +162,9 @@ class Window:
         return fresh
 
     def rest(self, seconds=PATIENCE):
-        """Waits for something new on the screen and returns the latest line; None if nothing
-        came."""
+        """Waits for a change on the screen and returns the latest line; None if there was no
+        change.
+        """
         until = time.monotonic() + seconds
         while not self.new_lines():
             if self.process.poll() is not None:
@@ -177,8 +178,8 @@ class Window:
         return self.lines[-1]
 
     def answer(self, seconds, inputs):
-        """The same, but only what came after more than `inputs` presses or keys: a mark, say, may
-        have appeared before.
+        """The same, but only a change after more than `inputs` presses or keys: a mark, for
+        example, may have appeared before.
         """
         until = time.monotonic() + seconds
         while True:
@@ -202,7 +203,7 @@ class Window:
         return self.lines[-1]
 
     def check(self, line):
-        """What must hold on every screen."""
+        """Checks the conditions of every screen."""
         elements = line.get("elements", [])
         ids = [element["id"] for element in elements]
         if len(set(ids)) != len(ids):
@@ -260,7 +261,7 @@ class Window:
 
     def click(self, element):
         """Presses the element with the mouse until something changes; a first click may come too
-        early and be taken for a slip.
+        early and be ignored as a slip.
         """
         x, y = element["hit"]
         for _ in range(4):
@@ -277,15 +278,15 @@ class Window:
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
 
     def press(self, *ids):
-        """Clicks the first of these elements that can be clicked; one of them must be there."""
+        """Clicks the first of these elements that can be clicked; one of them must exist."""
         element = self.element(*ids)
         if not element:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
 
     def press_for(self, button, shown):
-        """Presses the button until `shown` is there: while others play, what is new after a press
-        need not come of it.
+        """Presses the button until `shown` appears: while others play, a change after a press may
+        have another cause.
         """
         for _ in range(5):
             self.press(button)
@@ -306,7 +307,7 @@ class Window:
         return self.rest(3)
 
     def report(self, picture):
-        """What a person needs who looks into a failure."""
+        """Prints information for the analysis of a failure."""
         if self.process and self.process.poll() is None and self.hands.picture(picture):
             print(f"screenshot: {picture}")
         for line in self.lines[-3:]:

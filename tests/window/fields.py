@@ -1,4 +1,4 @@
-"""Names: whatever is typed, remembered or given, what is kept of it can be seen; and text goes from
+"""Names: the stored part of any typed, remembered or given name is visible; and text is moved from
 field to field by the usual keys.
 """
 import json
@@ -36,7 +36,7 @@ def edit(window, seat, *doings):
 
 
 def kept_names(window):
-    """As the save has them."""
+    """The names in the save."""
     lines = [
         line
         for save in window.profile.rglob("*.save")

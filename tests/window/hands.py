@@ -1,11 +1,11 @@
-"""Three ways to reach the mouse and keys of the program; a Window does not know which it has.
+"""Three ways to reach the mouse and keys of the program; a Window works with any of them.
 
-Pointer   an X server of its own and xdotool: the way a person's mouse goes. Slow: some scripts keep
-          it to prove that way.
+Pointer   an X server of its own and xdotool: the path of a real mouse. Slow: some scripts use it to
+          test that path.
 Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become
-          events in the same queue. The clock is turned by hand: a pause, a fade and the guard
-          against slips of the mouse are over at once, and a click waits for the picture to rest.
-Live      the same lines, but the clock goes by itself: for what is measured.
+          events in the same queue. The clock is simulated: a pause, a fade and the guard against
+          slips of the mouse end at once, and a click waits for the picture to rest.
+Live      the same lines with the real clock: for measurements.
 """
 import os
 import pathlib
@@ -18,8 +18,8 @@ WIDTH, HEIGHT = 1280, 720
 
 class Pointer:
     flags = ()
-    # clicks that follow a change of the picture more quickly are ignored by the program, as they
-    # are slips; at the curtain, thrice
+    # the program ignores clicks that follow a change of the picture more quickly, as slips;
+    # at the curtain, the delay is three times as long
     pause = 0.16
 
     def __init__(self):
@@ -85,7 +85,7 @@ class Pointer:
         self.xdotool("type", "--delay", 20, text)
 
     def pixels(self):
-        """What the window shows, to be compared."""
+        """The contents of the window, for comparison."""
         return subprocess.run(
             ["xwd", "-silent", "-id", str(self.window())],
             env={**os.environ, **self.environment},
@@ -94,7 +94,7 @@ class Pointer:
         ).stdout
 
     def close(self):
-        """As the button in the window's frame does."""
+        """Like the button in the window's frame."""
         x11.ask_to_close(self.display, int(self.window()))
 
     def picture(self, path):
@@ -126,7 +126,7 @@ class Wire:
             self.process.stdin.write(" ".join(map(str, words)) + "\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            pass  # it has ended; whoever waits for it will see how
+            pass  # the program has ended; the caller that waits for it will see how
 
     def click(self, x, y, button=1):
         self.say("click", x, y, button)
@@ -151,16 +151,14 @@ class Wire:
         self.say("quit")
 
     def picture(self, path):
-        return False  # --shot makes pictures; the trace tells what there was
+        return False  # --shot makes pictures; the trace lists them
 
     def dispose(self):
         pass
 
 
 class Live(Wire):
-    """The same by the real clock: time passes as it does for people. Where there is a screen, on
-    that.
-    """
+    """The same by the real clock: time passes as in normal play. On a screen, if there is one."""
 
     environment = {} if "DISPLAY" in os.environ else Wire.environment
     pause = Pointer.pause

@@ -1,5 +1,5 @@
-"""A Window without a mouse: what is to be pressed is walked to by arrow keys, or on the cross of a
-controller, and then Enter.
+"""A Window without a mouse: arrow keys, or the cross of a controller, move the focus to an element,
+and Enter presses it.
 """
 import collections
 
@@ -23,12 +23,12 @@ WAYS_ON = {
     "button:rematch",
     "button:open",
     "action:ack",
-}  # Enter takes them as long as nothing has the focus
+}  # Enter presses them as long as nothing has the focus
 PRESSES = 30  # until it is out of reach: half of a large hand, and around
 
 
 class Pad(Wire):
-    """The wire, with a controller that SDL makes up in the place of the keyboard."""
+    """The wire, with a controller simulated by SDL in the place of the keyboard."""
 
     def key(self, name):
         if name in BUTTONS:
@@ -53,8 +53,8 @@ class Keyed(Window):
         return self.now
 
     def walk(self, target):
-        """From where the focus is, as somebody goes who sees the picture: towards it, and around
-        when that does not lead there.
+        """Moves from the current focus, like a person who sees the picture: towards the element,
+        and around if that does not reach it.
         """
         ways, before = {}, self.presses
         self.places = {}
@@ -74,8 +74,8 @@ class Keyed(Window):
         self.longest = max(self.longest, self.presses - before)
 
     def choose(self, ways, here, target):
-        """The key to be tried next: the one whose way leads there, or to the nearest place where
-        one has not been tried.
+        """The next key to try: the one whose path leads there, or to the nearest element with an
+        untried key.
         """
         begin = here and here["id"]
         first, queue = {begin: None}, collections.deque([begin])
@@ -94,7 +94,7 @@ class Keyed(Window):
         return None
 
     def sorted_arrows(self, at, target):
-        """The arrow that points there most comes first."""
+        """The arrow in the most fitting direction comes first."""
         self.places.update((element["id"], element["hit"]) for element in self.now["elements"])
         if at not in self.places or target not in self.places:
             return list(ARROWS)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""The program is asked to go, at random moments of its start and of a match: leave.py IMPARLOUR CLI
+"""The program is asked to end at random moments of its start and of a match: leave.py IMPARLOUR CLI
 [TIMES [MILLISECONDS [WAY]]]
 
 SIGTERM, SIGINT and SIGHUP, in a match also its window closed and its X server killed: it ends in
-time and as it should, what it told of is on the disk and loads, and no temporary file is left.
-SIGKILL ends it in the middle of whatever it does: what stood on the disk is there and loads. With
-TIMES, so often each; MILLISECONDS is how long it may take (a sanitized program on a busy machine:
-longer).
+time and with the expected status, everything it reported as saved is on the disk and loads, and no
+temporary file is left. SIGKILL ends it at any point: the data that was on the disk is there and
+loads. TIMES sets the number of runs of each; MILLISECONDS is the time limit (for a sanitized
+program on a busy machine: longer).
 """
 import pathlib
 import random
@@ -27,7 +27,7 @@ SAVE = "state/hearts.save"
 
 
 def ends(window, limit, what):
-    """How long it takes, in milliseconds."""
+    """The time it takes, in milliseconds."""
     begun = time.monotonic()
     try:
         status = window.process.wait(20)
@@ -37,7 +37,7 @@ def ends(window, limit, what):
     complaint = window.stderr.read_text(errors="replace")
     asleep = (
         status == -what if isinstance(what, int) and not window.lines else False
-    )  # not even begun: ended by the system
+    )  # it had not begun: ended by the system
     if "Sanitizer" in complaint or (
         status != 0 and what not in ("server", signal.SIGKILL) and not asleep
     ):
@@ -71,9 +71,7 @@ def during_the_start(window, way, limit, chance):
 
 
 def during_a_match(window, cli, way, limit, chance):
-    """What the screen has come to rest with is not lost: the save has at least the moves that one
-    could see.
-    """
+    """The moves on the screen at rest are not lost: the save has at least the visible ones."""
     window.start(
         "--game",
         "hearts",

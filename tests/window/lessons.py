@@ -1,5 +1,5 @@
-"""A lesson from its first step to its end, as data/lessons says: a wrong card first, then what is
-meant; by the mouse or by keys alone.
+"""A lesson from its first step to its end, as in data/lessons: a wrong card first, then the
+intended one; by the mouse or by keys alone.
 """
 import json
 
@@ -29,7 +29,7 @@ def wrong(window, name):
     if any(not card["enabled"] and not card.get("text") for card in others):
         raise Failure("a card is refused without a word")
     for card in [card for card in others if card["enabled"]][:1]:
-        for _ in range(3):  # a first click may only show where what moves will end
+        for _ in range(3):  # a first click may only complete the animation
             if window.now["says"] == said:
                 window.click(card)
         if window.now["says"] == said or len(cards(window)) != length:
@@ -57,7 +57,7 @@ def by_keys(window, verb, names):
 
 
 def listened(window, number):
-    """What the lesson says, and what it said of wrong cards, was said aloud, each time once."""
+    """The lesson's texts, and its answers to wrong cards, were spoken, each once."""
     told = [line["spoken"].split("\n")[0] for line in window.heard if "spoken" in line]
     missing = {line["says"] for line in window.lines if line.get("step") == number} - set(told)
     ideas = [line["says"] for line in window.lines if line.get("step") == number][:1]
@@ -70,11 +70,11 @@ def listened(window, number):
 def lesson(window, game, keys):
     senses.settings(
         window, {"speech": True}
-    )  # to be read in the trace; whether anybody hears it is tried by speech-*
+    )  # checked in the trace; speech-* tests that it can be heard
     window.start()
     window.press("button:play")
     window.hands.move(*window.element(f"game:{game}")["hit"])
-    window.rest(1)  # the panel tells of it now
+    window.rest(1)  # the panel describes it now
     window.press("button:lesson")
     for number, step in enumerate(steps(game), 1):
         window.until(f"step {number} does not come", lambda line: line.get("step") == number)

@@ -25,8 +25,7 @@ LOUDNESS, PEAK = (-26.0, -22.0), -3.0
 
 
 def record(program, game, music, folder):
-    """A pipe, not a file: the device is closed while nothing sounds, and would begin the file
-    anew."""
+    """A pipe, not a file: the device is closed during silence, and would start the file again."""
     pipe, profile = folder / "pipe", folder / "profile"
     if pipe.exists():
         pipe.unlink()
@@ -113,7 +112,7 @@ def integrated(samples):
 
 def clicks(samples):
     """Steps out of silence or into it: more than a hundredth of full scale right beside five
-    milliseconds of nothing.
+    milliseconds of silence.
     """
     least, found = RATE // 200, 0
     for side in (samples[::2], samples[1::2]):

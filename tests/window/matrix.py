@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every scene, and all that may happen in it, and then the match goes on.
+"""Every scene with every possible event in it, after which the match continues.
 
 matrix.py IMPARLOUR MAKE-SAVE GROUP [DESTINATION [EVENT]]
 
@@ -32,35 +32,36 @@ from hands import HEIGHT, WIDTH, Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
 
-FRAME_MS = 160  # few pictures: what is in them is looked at elsewhere
+FRAME_MS = 160  # few pictures: other tests check their contents
 MOVES = "86"  # of the match of Hearts: in its second deal it is the person's turn
-STEPS = 4  # that are played at the end of a cell
+STEPS = 4  # moves played at the end of a cell
 SHAPE = 1000, 900
 SAVED = ("小鬼 0", "Imp 1", "Imp 2", "Imp 3")  # the names that make-save gives
 
 
 @dataclasses.dataclass(frozen=True)
 class Way:
-    """How a scene is reached. A word is the id of an element to press, or the name of a key, which
-    begins with a capital letter."""
+    """The way to a scene. A word is the id of an element to press, or the name of a key, which
+    begins with a capital letter.
+    """
 
-    scene: str  # as the trace calls it
-    profile: str  # what lies there at the start: see profile()
+    scene: str  # its name in the trace
+    profile: str  # the files at the start: see profile()
     route: tuple  # from the first screen to the scene
     back: tuple  # from the scene to a table, in the same run
-    act: tuple = ()  # is done in it first
-    game: str = "hearts"  # whose save it is about
+    act: tuple = ()  # done in it first
+    game: str = "hearts"  # the match of the save
     flags: tuple = ()  # of the first start
     again: str = "play"  # where "continue" leads after the next start
     on: tuple = ()  # from there to the table
-    undo: object = None  # does something and takes it back
+    undo: object = None  # does something and undoes it
     people: int = 1
-    rematch: bool = False  # the match is over: what is played at the end is another one
-    saved: bytes = b""  # stands in the save before the program may be killed
-    damaged: int = 0  # so many lines at the end of the save are lost from the start
+    rematch: bool = False  # the match is over: the moves at the end belong to another one
+    saved: bytes = b""  # in the save before the program may be killed
+    damaged: int = 0  # the number of lines at the end of the save that are lost from the start
 
 
-# ---- Taking back ----
+# ---- Undo ----
 
 
 def hand(window):
@@ -70,7 +71,7 @@ def hand(window):
 
 
 def undo_move(window):
-    """A card is played and taken back."""
+    """A card is played and undone."""
     match = Match(window, None, 1)
     match.history_seen = True
     before = hand(window)
@@ -84,7 +85,7 @@ def undo_move(window):
 
 
 def undo_lesson(window):
-    """What the lesson asks for is done and taken back."""
+    """The lesson's step is done and undone."""
     moves = lessons.steps("bottle-imp")[0]["moves"]
     verb, *words = next(move[2:].split() for move in moves if move.startswith("0 "))
     window.until("the lesson asks for nothing", lessons.asked)
@@ -96,7 +97,7 @@ def undo_lesson(window):
 
 
 def undo_company(window):
-    """The newcomer goes away again."""
+    """The new player leaves again."""
     there = len(window.now["players"])
     expect(window, window.press("button:back")["scene"], "result")
     window.press("button:company")
@@ -193,7 +194,7 @@ WAYS = MENUS | TABLES
 
 
 def check_table():
-    """Every scene of the program has its way here."""
+    """Every scene of the program has a way in this list."""
     (file,) = (ROOT / "src/scenes").rglob("scenes.c")
     (types,) = (ROOT / "src/scenes").rglob("types.h")
     there = dict(re.findall(r"\[TO_(\w+)\] = &(\w+)_SCENE", file.read_text()))
@@ -207,7 +208,7 @@ def check_table():
         )
 
 
-# ---- What happens ----
+# ---- Events ----
 
 
 def expect(window, scene, *wanted):
@@ -231,7 +232,9 @@ def reach(window, way, *flags):
 
 
 def whole_trace(window):
-    """Nothing of it is missing at the end; that every line can be read is seen by who reads it."""
+    """No line is missing at the end; the reader of the trace checks that every line can be
+    parsed.
+    """
     window.new_lines()
     if not window.trace.read_bytes().endswith(b"\n"):
         raise Failure("the trace is not whole")
@@ -242,12 +245,12 @@ def save(window, way):
 
 
 def kept(window, way):
-    """What stands on the disk of the match."""
+    """The part of the match on the disk."""
     return standing(save(window, way)) if save(window, way).exists() else b""
 
 
 def on_the_disk(window, way, what):
-    """The save, once it is there and has that."""
+    """The save, once it exists and contains that."""
     until = time.monotonic() + PATIENCE
     while not kept(window, way) or what not in kept(window, way):
         if time.monotonic() > until:
@@ -284,7 +287,7 @@ def labels(window):
 
 
 def language(window, way):
-    """At once where that can be chosen, else with the next start."""
+    """At once where the language can be chosen, else with the next start."""
     before = labels(window)
     window.language = "ja"
     if window.element("button:lang"):
@@ -306,9 +309,9 @@ def places(line):
 
 
 def resize(window, way):
-    """All that can be clicked still can, inside of the window."""
+    """All clickable elements can still be clicked, inside the window."""
     before = places(window.now)
-    window.size = max(WIDTH, SHAPE[0]), max(HEIGHT, SHAPE[1])  # of lines that come meanwhile
+    window.size = max(WIDTH, SHAPE[0]), max(HEIGHT, SHAPE[1])  # of lines that arrive meanwhile
     window.hands.resize(*SHAPE)
     window.until(
         f"not laid out anew at {SHAPE}",
@@ -343,7 +346,7 @@ def play_on(window, way):
 
 def cell(window, way, event):
     reach(window, way, *way.flags)
-    acted = event != "language"  # there it is done after the change
+    acted = event != "language"  # in these scenes it is done after the change
     if acted:
         follow(window, way.act)
     before = on_the_disk(window, way, way.saved if acted else b"")
@@ -360,7 +363,7 @@ def cell(window, way, event):
         raise Failure(f"moves are lost: {len(before)} bytes were saved, now {len(after)}:\n{ends}")
 
 
-# ---- What lies there at the start ----
+# ---- The files at the start ----
 
 
 def played_to_result(program, folder, flags):
@@ -375,7 +378,7 @@ def played_to_result(program, folder, flags):
 
 
 def profile(program, make_save, folder, name):
-    """Makes it when it is first wanted."""
+    """Makes it at the first request."""
     there = folder / name
     if there.exists():
         return there

@@ -2,15 +2,14 @@
 """A monkey at the real program: monkey.py PROGRAM [SECONDS [SEED]] or monkey.py PROGRAM ROUNDSx
 [SEED]
 
-For 60 seconds and by seed 1 without these; "any" is another seed each time, which is printed. With
-ROUNDSx it is as many times that the monkey acts at each table, by the simulated clock only: the
-same seed then does the same.
+Without these: 60 seconds, with seed 1; "any" is a new seed each time, which is printed. ROUNDSx is
+the number of actions at each table, by the simulated clock only: the same seed then does the same.
 
-It clicks, drags, types, turns the wheel, resizes the window, takes the keyboard away from it,
-switches the language, closes it and starts it again, at all games in turn, much faster than a
-person and without sense. Whatever it does, the program must neither crash nor hang, what it says of
-itself must stay whole, and from wherever that has led, a few Escapes lead to where one can leave. A
-failure prints the seed and the last events; the same seed begins with the same events.
+It clicks, drags, types, turns the wheel, resizes the window, removes the keyboard focus, switches
+the language, closes the program and starts it again, in all games in turn, much faster than a
+person and at random. In any case the program must neither crash nor hang, its trace must stay
+whole, and from any state a few Escapes lead to a screen with an exit. A failure prints the seed and
+the last events; the same seed begins with the same events.
 """
 import collections
 import json
@@ -48,8 +47,8 @@ KEYS = (
     *"acdefhlmnprsuvz0123456789",
 )
 TEXTS = ("Ann", "すみれ", "x" * 80, "ａｂ小鬼", "é̂ 🂡", "  ")
-# SDL's numbers: what may happen to a window (shown, moved, minimised, left, without the keyboard
-# …), to its pictures, to other devices.
+# SDL's numbers: the events of a window (shown, moved, minimised, left, without the keyboard …), of
+# its pictures, of other devices.
 EVENTS = (
     *(f"0x200 {what}" for what in (1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16)),
     "0x101",
@@ -71,19 +70,19 @@ HANGS = 90  # seconds; sanitized, and beside other tests, a deal among eight tak
 
 
 def during(seconds):
-    """Rounds without number, from the first one on for so long."""
+    """Unlimited rounds, for this time from the first one on."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         yield
 
 
 class Monkey(Window):
-    """It knows only what is on the screen, and cares little for that."""
+    """It knows only the screen, and mostly ignores it."""
 
     def __init__(self, program, seed):
         super().__init__(
             program, "ja", Wire()
-        )  # in Japanese, other words on the screen are no mistake
+        )  # in Japanese, other words on the screen are no error
         self.chance, self.sent, self.echoes, self.events = (
             random.Random(seed),
             collections.deque(maxlen=60),
@@ -101,16 +100,16 @@ class Monkey(Window):
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
         except BrokenPipeError:
-            pass  # it has ended; answered() will see how
+            pass  # the program has ended; answered() will see how
 
     def check_element(self, element):
-        """The window has any size, and texts say what was typed."""
+        """The window has any size, and texts contain the typed letters."""
         if element["rect"][2] <= 0 or element["rect"][3] <= 0:
             raise Failure(f"{element['id']} has no size")
 
     def answered(self):
-        """Waits until all that was said has been dealt with: words it does not know are answered.
-        False: the program has ended, as it should.
+        """Waits until the program has handled all input: it answers unknown words. False: the
+        program has ended, as expected.
         """
         self.echoes += 1
         self.say(f"monkey-{self.echoes}")
@@ -130,11 +129,11 @@ class Monkey(Window):
         return True
 
     def settled(self):
-        """The same, and what came of it has been drawn."""
+        """The same, and the effect has been drawn."""
         return self.answered() and (self.rest(0.2), self.answered())[1]
 
     def place(self):
-        """Mostly something that can be clicked, else anywhere."""
+        """Mostly a clickable element, else any point."""
         elements = [e for e in self.now["elements"] if e["id"] != "button:quit"]
         usable = [e for e in elements if e["enabled"]]
         if elements and self.chance.random() < 0.9:
@@ -184,8 +183,7 @@ class Monkey(Window):
         return True
 
     def go_home(self):
-        """From anywhere a few Escapes lead to a place with a way out, and that leads to the
-        title."""
+        """From any state a few Escapes lead to a screen with an exit, which leads to the title."""
         self.say("resize", WIDTH, HEIGHT)
         for _ in range(ESCAPES):
             if not self.settled():
@@ -195,9 +193,9 @@ class Monkey(Window):
             ):  # on a busy machine a picture may come late
                 break
             if self.now["scene"] == "curtain":
-                time.sleep(0.5)  # it is deaf until nothing has been pressed for 0.4 s
+                time.sleep(0.5)  # it ignores input until nothing has been pressed for 0.4 s
             self.key("Escape")
-        for _ in range(10):  # a click that comes too early is taken for a slip
+        for _ in range(10):  # a click that comes too early is ignored as a slip
             if not self.settled():
                 return
             if self.now["scene"] == "title":
@@ -209,8 +207,8 @@ class Monkey(Window):
         raise Failure(f"leads to {self.now['scene']} and not to the title")
 
     def sit_down(self, turn, by_hand):
-        """Every other time at the title, where what was left can be continued; else at a table of a
-        short match, with people or without.
+        """Every other time at the title, where a match can be continued; else at a table of a short
+        match, with people or without.
         """
         flags = []
         self.by_hand = by_hand
@@ -220,7 +218,7 @@ class Monkey(Window):
             number = self.chance.choice(seats.get("only") or range(seats["min"], seats["max"] + 1))
             people = self.chance.choice(
                 (1, 1, 2) if self.by_hand else (0, 1, 1, 2)
-            )  # by hand it listens when a person is asked
+            )  # with the simulated clock it accepts input when a person is asked
             flags = [
                 "--game",
                 game,
@@ -244,10 +242,10 @@ class Monkey(Window):
         self.sit_down(turn, by_hand)
         if self.rage(rounds):
             self.go_home()
-        self.trace.unlink()  # every frame is in it
+        self.trace.unlink()  # it contains every frame
 
     def run(self, seconds):
-        """Half of all times in real time, so that events come while things move."""
+        """Half of all times in real time, so that events arrive during animations."""
         until = time.monotonic() + seconds
         turn, at_a_table = 0, min(6, seconds / 20)
         while time.monotonic() < until or turn < 2 * len(self.games):
