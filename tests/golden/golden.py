@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Compares what the engine does today with what it did when tests/golden/ was written.
+"""Compares the engine's present results with those stored in tests/golden/.
 
 golden.py CLI MAKE-SAVE GAME SEATS [--write]   GAME-SEATS.txt: the moves of a match of 60 moves,
                                                each with the hash of the state after it, and the
                                                results of 20 random matches, as data
-golden.py CLI MAKE-SAVE words [--write]        transcript.words: how `replay` and `play` put it,
+golden.py CLI MAKE-SAVE words [--write]        transcript.words: the wording of `replay` and `play`,
                                                every form of a line once, without its numbers
-A change of rules or shuffling shows in the first and must be meant; a change of wording shows in
-the second only.
+A change of rules or shuffling shows in the first and must be intended; a change of wording shows
+in the second only.
 """
 import difflib
 import pathlib

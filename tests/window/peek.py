@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Several people at one screen, at a real X server: nobody sees another's cards, however they
-press. peek.py IMPARLOUR CLI SCRIPT [HANDOVERS]
+"""Several people at one screen, at a real X server: no person sees another's cards, with any
+presses. peek.py IMPARLOUR CLI SCRIPT [HANDOVERS]
 
 taps-SPEED       the curtain that has just fallen is not opened by double taps, double clicks and
-                 held keys; from it one can leave
+                 held keys; the player can leave from it
 handovers-GAME   at every curtain keys and buttons are mashed while the window is moved, resized and
                  hidden: it stays closed, no card is in the trace, in the window's title or in the
                  log, and its picture is the same for every hand
@@ -24,8 +24,8 @@ from listed import listed
 from play import PEOPLE, Match
 
 LANGUAGE = "en"
-QUIET = 0.45  # seconds without a press after which the next one counts
-PAUSE = 0.35  # a burst has no longer one, on a machine that keeps up
+QUIET = 0.45  # seconds without a press until the next one counts
+PAUSE = 0.35  # a burst contains no longer pause, on a machine that keeps up
 KEYS = (
     "space",
     "Return",
@@ -69,7 +69,7 @@ def start(window, game, *flags):
 
 
 def still_closed(window, what):
-    """Looks for as long as a press could take effect."""
+    """Watches for as long as a press could take effect."""
     until = time.monotonic() + QUIET
     while (left := until - time.monotonic()) > 0:
         window.rest(left)
@@ -78,9 +78,7 @@ def still_closed(window, what):
 
 
 def insist(window, key, done, complaint):
-    """Presses the key until it has its effect: on a busy machine the first one may still come too
-    early.
-    """
+    """Presses the key until it takes effect: on a busy machine the first one may come too early."""
     for _ in range(5):
         window.hands.xdotool("key", key)
         until = time.monotonic() + 3
@@ -92,8 +90,7 @@ def insist(window, key, done, complaint):
 
 
 def give_away(window, match, deed):
-    """Chooses as many cards as are to be passed; then `deed` commits, and the next curtain
-    falls."""
+    """Chooses the number of cards to be passed; then `deed` commits, and the next curtain falls."""
     while not window.element("action:commit"):
         cards = [
             e
@@ -107,7 +104,7 @@ def give_away(window, match, deed):
         window.click(card)
         until = (
             time.monotonic() + 3
-        )  # what is new may be the pointer's doing only: a card that is clicked again goes back
+        )  # the change may be the pointer's effect only: a card that is clicked again returns
         while not (window.element(card["id"]) or card).get("chosen") and time.monotonic() < until:
             window.rest(0.3)
     seen = len(window.lines)
@@ -141,8 +138,8 @@ def click_twice(window, gap):
 
 
 def taps(window, speed):
-    """In the round of passing of Hearts all four choose, one after the other; more rounds until
-    every way was tried.
+    """In the passing phase of Hearts all four choose, one after the other; repeats it until every
+    way was tried.
     """
     deeds = [
         (f"{do.__name__} {gap} ms apart", lambda do=do, gap=gap: do(window, gap))
@@ -193,13 +190,13 @@ def taps(window, speed):
 
 
 def waited(process):
-    """Seconds that it has been ready to run and was not let."""
+    """Seconds in which it was ready to run but not scheduled."""
     return int(pathlib.Path(f"/proc/{process.pid}/schedstat").read_text().split()[1]) / 1e9
 
 
 def burst(window, deeds):
-    """Does one after the other, each with its pause. Returns for how long, at most, nothing was
-    pressed: hands, X server and program may have waited for a processor in between.
+    """Runs one action after the other, each with its pause. Returns the longest time without a
+    press: xdotool, X server and program may have waited for a processor in between.
     """
     hands = window.hands
     xdotool = subprocess.Popen(
@@ -220,8 +217,8 @@ def burst(window, deeds):
 
 
 def mashing(hands, chance):
-    """What impatient people do: a burst of presses, none of which comes when nobody has pressed for
-    a while. Words for xdotool, and pauses.
+    """The presses of an impatient person: a burst without a pause long enough for a press to count.
+    Words for xdotool, and pauses.
     """
     deeds = []
     for _ in range(chance.randint(4, 14)):
@@ -242,7 +239,7 @@ def mashing(hands, chance):
 
 
 def pushing_about(hands, chance):
-    """Moves the window, changes its size, hides it for a moment, or nothing of the kind."""
+    """Moves the window, changes its size, hides it for a moment, or does none of these."""
     id = hands.window()
     deed = chance.randrange(6)
     if deed == 0:
@@ -258,8 +255,8 @@ def pushing_about(hands, chance):
 
 def put_back(window):
     """Same place, same size, pointer in the corner, nothing pressed, no menu (on a busy machine an
-    Escape may have come after a pause, and counted). Returns the picture when it changes no more:
-    sizes may come late.
+    Escape may have come after a pause, and counted). Returns the picture when it no longer
+    changes: sizes may arrive late.
     """
     hands, before = window.hands, None
     for _ in range(20):
@@ -291,7 +288,7 @@ def put_back(window):
 
 
 def look(window, pictures):
-    """The curtain as everybody sees it."""
+    """The curtain as all people see it."""
     hands = window.hands
     picture = hashlib.sha256(put_back(window)).hexdigest()
     if hands.xdotool("getwindowname", hands.window()).stdout.strip() != "Imparlour":
@@ -307,8 +304,8 @@ def look(window, pictures):
 
 
 def handovers(window, game, amount):
-    """A burst in which all stood still for as long as a person who thinks (on a busy machine) may
-    open the curtain; that one does not count.
+    """A burst interrupted for as long as a deliberate press needs (on a busy machine) may open the
+    curtain; such a burst does not count.
     """
     chance, slow = random.Random(game), 0
     pictures, done, match = collections.Counter(), 0, None
@@ -348,7 +345,7 @@ def handovers(window, game, amount):
 
 
 def main():
-    # What comes more slowly gives more time to let go: the other speeds are in `long`.
+    # Slower speeds give more time to let go: they are in `long`.
     listed(
         "window-taps-instant whole PROGRAM CLI taps-instant",
         "window-taps-fast long PROGRAM CLI taps-fast",

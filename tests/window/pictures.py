@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Pictures for people to look at; no test. pictures.py film|sheets IMPARLOUR FOLDER [NAME…]
 
-film     a strip of 16 pictures for every beat that comes up while matches are played at normal
-         speed by chance clicks, of all games or those named (GAME or GAME:SEED or
+film     a strip of 16 pictures for every beat that occurs while matches are played at normal
+         speed by random clicks, of all games or those named (GAME or GAME:SEED or
          GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and
-         revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. Says at last which beats of
-         data/tables/pacing.json never came up.
-sheets   every scene in both languages, letters of 100 and 150 %, at 960×540, 1280×720 and
+         revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. At the end it lists the
+         beats of data/tables/pacing.json that never occurred.
+sheets   every scene in both languages, text scales of 100 and 150 %, at 960×540, 1280×720 and
          1920×1080: FOLDER/sheets/SCENE.png; all scenes, or those whose name begins with one of the
-         names given. Says which texts had no room.
+         names given. Lists the texts that did not fit.
 
 A release build makes them in a tenth of the time; montage (ImageMagick) lays them out.
 """
@@ -26,7 +26,7 @@ from driver import GAMES, MOST_SEATS, ROOT, SHORT, Failure, Window
 from hands import Wire
 
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
-PICTURES, TIMES = 16, 2  # of a strip; how often a beat is filmed in a match
+PICTURES, TIMES = 16, 2  # of a strip; the number of times a beat is filmed in a match
 MOST_FRAMES = 12000
 # With fewer ranks both jesters are often in one hand, and all hearts in one pile.
 FEW_CARDS = {
@@ -37,7 +37,7 @@ SIZES, LANGUAGES, LETTERS = ((960, 540), (1280, 720), (1920, 1080)), ("en", "ja"
 OPTIONS = {
     **SHORT,
     "addenda": ["target=150"],
-}  # a short match of Addenda is over before there is anything to see
+}  # a short match of Addenda ends before its beats occur
 PLAYERS = {"rules=new3": 3}  # an option for another number of players than four
 
 
@@ -64,7 +64,7 @@ def seats(n):
 
 
 class Camera(Window):
-    """A Window that keeps the last of the pictures it has shown."""
+    """A Window that keeps the last pictures it has shown."""
 
     def __init__(self, program, language, frame_ms, size):
         super().__init__(program, language, Wire(frame_ms), [])
@@ -113,7 +113,7 @@ def length(kind, name):
 
 
 class Filmed(Camera):
-    """Every frame of it is a line, and begins a strip if something begins with it."""
+    """Every frame is a line, and begins a strip if a beat begins with it."""
 
     def __init__(self, program, language, game):
         super().__init__(program, language, 20, SIZES[0])
@@ -151,7 +151,7 @@ class Filmed(Camera):
 
 
 class Daring(play.Match):
-    """Calls revolutions, and announces now and then to take every trick."""
+    """Calls revolutions, and sometimes announces to take every trick."""
 
     def choose(self):
         lots = [
@@ -206,7 +206,7 @@ def film(program, folder, wanted):
                     pass
                 window.rest(1)
                 window.stop()
-            except Failure as failure:  # the strips are worth looking at all the same
+            except Failure as failure:  # the strips are useful all the same
                 print(f"{game} {seed}: {failure}; {window.now}")
             for strip in window.strips:
                 if strip.n >= 12:
@@ -233,7 +233,7 @@ def film(program, folder, wanted):
 
 
 class Sheets(Camera):
-    """What it shows at rest, at every size."""
+    """The scene at rest, at every size."""
 
     def __init__(self, program, language, letters, wanted):
         super().__init__(program, language, 40, SIZES[0])
@@ -241,7 +241,7 @@ class Sheets(Camera):
         self.settings(text=letters)
 
     def rest(self, seconds=30):
-        """Until nothing more comes."""
+        """Waits until no more lines arrive."""
         line = super().rest(seconds)
         while super().rest(0.25):
             pass

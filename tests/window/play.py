@@ -5,20 +5,20 @@ solo-GAME-LANGUAGE    a whole match, one person against three opponents
 typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game controller
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer
                       games its first deal
-company-LANGUAGE      people come and go between the deals of The Great Dalmuti: alone, then two at
+company-LANGUAGE      people join and leave between the deals of The Great Dalmuti: alone, then two at
                       one screen, then alone again
 sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
 sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of a deal and over
                       every dialog
-speech-GAME-LANGUAGE  a deal by keys for who listens
+speech-GAME-LANGUAGE  a deal by keys with the screen reader
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by
                       keys alone
-names-LANGUAGE        names that cannot be seen, remembered, typed and given; copy, cut and paste
+names-LANGUAGE        invisible names, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
-frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is looked at: all that can be
-                      read agrees with what is shown
-troubles-LANGUAGE     a game without its table and a damaged one: the screen says so, and the others
+frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is checked: the readable texts
+                      agree with the View that is shown
+troubles-LANGUAGE     a game without its table and a damaged one: the screen reports it, and the others
                       can be played
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue →
                       closed, the language switched on the way
@@ -46,7 +46,7 @@ from listed import listed
 
 ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
-# What moves a match on, most urgent first; then a button or a card, as chance will have it.
+# The steps that continue a match, most urgent first; then a random button or card.
 ONWARD = (
     "button:next",
     "button:open",
@@ -58,7 +58,7 @@ ONWARD = (
     "action:challenge",
 )
 CLICKS = 1500
-# What does not depend on the game is played with some of them.
+# Tests that do not depend on the game are played with some of them.
 SAMPLES = {
     "sounds": ("hearts-en", "bottle-imp-ja", "little-devils-ja", "minimisere-en"),
     "speech": ("hearts-en", "bottle-imp-ja"),
@@ -67,8 +67,8 @@ SAMPLES = {
     "keys": ("little-devils-ja",),
 }
 FAST = {"solo-little-devils-en"}
-# These go the whole way, through a real X server with a real pointer; the others put their events
-# straight into SDL's queue.
+# These use the whole path, through a real X server with a real pointer; the others put their events
+# directly into SDL's queue.
 WITH_POINTER = {
     "solo-bottle-imp-ja",
     "solo-sneak-ja",
@@ -78,7 +78,7 @@ WITH_POINTER = {
 
 
 class Match:
-    """One match played to its end; remembers what must be true of it all the way."""
+    """A match played to its end; remembers the facts that must hold throughout."""
 
     def __init__(self, window, cli, people, one_deal=False):
         self.window, self.cli, self.people, self.one_deal = window, cli, people, one_deal
@@ -92,7 +92,9 @@ class Match:
         )
 
     def choose(self):
-        """What to click now; "wait" if somebody else is to act, None at the final result."""
+        """The next element to click; "wait" if another player is to act, None at the final
+        result.
+        """
         if self.window.now["scene"] == ("result" if self.one_deal else "over"):
             return None
         elements = [
@@ -108,7 +110,7 @@ class Match:
             ]
             quiet = [
                 e for e in fitting if not e["id"].endswith("-lot")
-            ]  # announced every time, rounds would be over with the first trick
+            ]  # if it were announced every time, rounds would end with the first trick
             if quiet and len(quiet) < len(fitting) and self.chance.random() < 0.8:
                 fitting = quiet
             if fitting:
@@ -133,7 +135,9 @@ class Match:
         self.follow_hand(line)
 
     def follow_hand(self, line):
-        """Which cards have left the hand in this deal: the history must know where they went."""
+        """The cards that have left the hand in this deal: the history must contain where they
+        went.
+        """
         if line["scene"] != "play" or self.people > 1:
             return
         if line["deal"] != self.deal:
@@ -143,8 +147,8 @@ class Match:
         self.hand = hand
 
     def look_back(self):
-        """Once in a match of one person: opens the history, finds there what was played, and closes
-        it with Escape.
+        """Once in a match of one person: opens the history, expects the played cards there, and
+        closes it with Escape.
         """
         line = self.window.now
         if (
@@ -222,8 +226,8 @@ class Match:
         self.replays()
 
     def replays(self):
-        """What the program saved is the match that was played. The disk may be behind: it is waited
-        for.
+        """The program's save is the match that was played. The disk may be behind: this waits for
+        it.
         """
         path, wanted = (
             self.window.folder / "journal.save",
@@ -270,7 +274,7 @@ class Heard(Match):
 
 
 def judged(window, line):
-    """The same screen once the judge has come to an end."""
+    """The same screen once the analysis has ended."""
     while line["judging"]:
         line = window.rest()
         if not line:
@@ -279,8 +283,8 @@ def judged(window, line):
 
 
 def look_through(window):
-    """The deal that was just finished: from its end to its beginning, through other eyes, and to
-    what cost most.
+    """The deal that was just finished: from its end to its beginning, from other seats, and to the
+    costliest move.
     """
     over = window.now["scene"]
     line = judged(window, window.press("button:review"))
@@ -306,7 +310,9 @@ def look_through(window):
 
 
 def escape_deals_nothing(window):
-    """From the result of a deal it leads to the title, and "continue" back to that result."""
+    """From the result of a deal the button leads to the title, and "continue" back to that
+    result.
+    """
     deal = window.now.get("scores")
     if (
         window.key("Escape")["scene"] != "title"
@@ -349,7 +355,7 @@ def whole_match(window, cli, game, all_people):
 
 
 class Watched(Window):
-    """A Window of which every frame is looked at; it has come to rest when the program says so."""
+    """A Window that checks every frame; it is at rest when the program reports it."""
 
     def __init__(self, game, *rest):
         super().__init__(*rest)
@@ -420,7 +426,7 @@ def sounded_deal(window, cli, game):
         "normal",
         *(word for option in SHORT[game] for word in ("--option", option)),
     )
-    window.hands.say("pad", "guide")  # a controller comes, and is not used
+    window.hands.say("pad", "guide")  # a controller is connected, and not used
     match = Heard(window, cli, 1, one_deal=True)
     to_result(match)
     match.replays()
@@ -472,13 +478,13 @@ SHAPES = ((1512, 648), (1920, 1080), (960, 540), (960, 720), (960, 960), (1080, 
 
 
 def kinds(window):
-    """What can be clicked, of equal things one."""
+    """The clickable elements, one of each kind."""
     return {element["id"].split("#")[0] for element in window.now["elements"]}
 
 
 def resize(window, size):
-    """Until all of it lies inside of the window, and reaches its right end."""
-    window.size = tuple(map(max, zip(window.size, size)))  # a line of before may still come
+    """Scrolls until all of it has been inside the window, and its right end is reached."""
+    window.size = tuple(map(max, zip(window.size, size)))  # an earlier line may still arrive
     window.hands.resize(*size)
     until = time.monotonic() + PATIENCE
     while not (
@@ -499,7 +505,7 @@ def resize(window, size):
 
 
 def live_sizes(window, cli, game):
-    """Whatever is open, all of it is laid out anew: what could be clicked still can, inside of the
+    """The open screen is laid out again: clickable elements can still be clicked, inside the
     window.
     """
     window.start(
@@ -529,7 +535,7 @@ def live_sizes(window, cli, game):
 
 
 def to_company(window, cli):
-    """A match of The Great Dalmuti of which one deal has been played, where people may come and go."""
+    """A match of The Great Dalmuti with one deal played, which people may join and leave."""
     window.start(
         "--game",
         "great-dalmuti",
@@ -549,7 +555,7 @@ def to_company(window, cli):
 
 
 def left_in_company(window, cli):
-    """The program is killed while people come and go: who has come by then plays on."""
+    """The program is killed while people join and leave: players who have joined by then stay."""
     match = to_company(window, cli)
     save = window.profile / "state/great-dalmuti.save"
     window.press("button:join")
@@ -671,9 +677,9 @@ def menus(window, cli):
 
 
 def searches(window):
-    """The rules show this table's target, and words are found in them, however they are typed."""
+    """The rules show this table's target, and the search finds words in any spelling."""
     window.press("button:rules")
-    digits = "450" if window.language == "en" else "４５０"  # the target that has just been chosen
+    digits = "450" if window.language == "en" else "４５０"  # the target chosen just before
     window.press("field:search")
     window.hands.type(digits)
     while window.now["found"] != 1:
@@ -708,7 +714,7 @@ LONG_NAMES = [
 
 
 def whole(window):
-    """Whatever is said in a small window has room."""
+    """Every text fits in a small window."""
     if window.now.get("cut"):
         raise Failure(f"cut: {window.now['cut']}")
 
@@ -749,8 +755,8 @@ def coded(window, cli, *deal):
 
 
 def archived(window, cli):
-    """A round that was played lies in the archive, is looked back on, found, and played again, when
-    the result tells of both.
+    """A finished round is in the archive, is reviewed, found, and played again, whose result shows
+    both.
     """
     options = "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5"
     window.start(
@@ -769,7 +775,7 @@ def archived(window, cli):
     window.stop()
     film = window.folder / "film"
     film.mkdir()
-    window.start("--window", "960x540", "--film", film)  # pictures tell what was cut
+    window.start("--window", "960x540", "--film", film)  # pictures show the parts that were cut
     window.press("button:play")
     books_whole(window)
     window.press("button:back")
@@ -820,7 +826,7 @@ def archived(window, cli):
     whole(window)
     window.press("button:close")
     window.hands.click(*window.element("field:search")["hit"])
-    window.rest(1)  # the caret is no news
+    window.rest(1)  # the caret is no change
     window.hands.type("1999-")
     window.until("what is not there is found", lambda line: line["deals"] == 0)
     window.stop()
@@ -840,7 +846,7 @@ def archived(window, cli):
 
 
 def no_judge(window):
-    """A review that cannot be opened says so. Asked for twice, it leaves nothing behind that the
+    """A review that cannot be opened reports this. Requested twice, it leaks nothing that the
     sanitizer would find at the end.
     """
     house = window.folder / "house"
@@ -862,7 +868,7 @@ def no_judge(window):
 
 
 def filters_on_change(window):
-    """The archive is searched when the tab changes, and not for any other picture."""
+    """The archive is searched when the tab changes, and for no other picture."""
     before = window.now["filtered"]
     for element, more in (
         ("button:text", 0),
@@ -877,7 +883,9 @@ def filters_on_change(window):
 
 
 def pasted(window):
-    """A deal that is pasted is checked beside the page, which says what came of it, also to whoever has left it meanwhile."""
+    """A pasted deal is checked in the background. The page, or the screen the player has moved to,
+    shows the result.
+    """
     window.press("button:text")
     window.press("button:paste")
     window.until(
@@ -892,8 +900,8 @@ def pasted(window):
 
 
 def full_archive(window, n=500):
-    """As many deals as an archive lists, ARCHIVE_DEALS of src/match/archive/archive.h, are all
-    listed, down to the last: in the one file of an older version.
+    """The maximum number of deals in an archive, ARCHIVE_DEALS of src/match/archive/archive.h, are
+    all listed, including the last: in the single file of an older version.
     """
     newest = window.profile / "state/archive-001.text"
     head, begin, deal = newest.read_bytes().rpartition(b"imparlour-deal ")
@@ -912,8 +920,7 @@ def full_archive(window, n=500):
 
 
 def daily(window, cli):
-    """The deal of the day is played, known again, and compared with what every level makes of
-    it."""
+    """The daily deal is played, recognised, and compared with the result of every level."""
     window.start()
     for step in ("button:play", "button:daily"):
         window.press(step)
@@ -932,13 +939,13 @@ def daily(window, cli):
         window.until(
             "what the levels would have got does not come", lambda line: line["levels"] == 4
         )
-    window.press("game:hearts")  # whoever is at work for the other game stops
+    window.press("game:hearts")  # a worker for the other game stops
     window.press("button:back")
     window.stop()
 
 
 def switch_language(window):
-    """Every text changes at once, without a new start."""
+    """Every text changes at once, without a restart."""
     before = [element["label"] for element in window.now["elements"]]
     window.language = "en" if window.language == "ja" else "ja"
     window.press("button:lang")
@@ -947,8 +954,9 @@ def switch_language(window):
 
 
 def remembered_set_ups(window):
-    """Whatever lies there as the last set-up: the set-up opens, and a match can be begun from
-    it."""
+    """With any contents of the remembered set-up, the set-up opens, and a match can be started from
+    it.
+    """
     memory = window.profile / "config" / "setup-bottle-imp.json"
     window.start()
     for name, data in corpus.wrong_set_ups():
@@ -964,8 +972,8 @@ def remembered_set_ups(window):
 
 
 def leave(window):
-    """To the title, from a table or, where imps among themselves have been quicker than the key,
-    from the result.
+    """To the title, from a table or, if imps among themselves were quicker than the key, from the
+    result.
     """
     for _ in range(5):
         if window.now["scene"] == "title":
@@ -978,8 +986,8 @@ def leave(window):
 
 
 def rule_links(window, cli):
-    """Whoever is refused something is led to the rule, whoever asks about an option to its
-    explanation; back is where one was.
+    """A refusal links to its rule, an option to its explanation; "back" returns to the previous
+    screen.
     """
     window.start(
         "--game",
@@ -1022,7 +1030,7 @@ def refused_card(window):
 
 
 def table(window):
-    """What lies there and can be done, bubbles aside."""
+    """The visible elements and possible actions, without bubbles."""
     return (
         window.now["scene"],
         window.now.get("prompt"),
@@ -1035,14 +1043,12 @@ def table(window):
 
 
 def opens_rule(window, place, by_keyboard):
-    """Follows the link in the bubble that is open, sees that the book is open there, and comes
-    back.
-    """
+    """Follows the link in the open bubble, expects the book to be open there, and returns."""
     link = window.element(f"rule:{place}")
     if not link or not link["text"]:
         raise Failure(f"no bubble that leads to {place}")
     if by_keyboard:
-        window.key("Tab", 0.2)  # where the focus is the trace does not say
+        window.key("Tab", 0.2)  # the trace does not contain the position of the focus
         window.key("Return")
     else:
         window.click(link)
@@ -1062,7 +1068,7 @@ def opens_rule(window, place, by_keyboard):
 
 
 def troubles(window):
-    """One bad file disables its own game only, and says so where a person reads it."""
+    """One bad file disables its own game only, and the screen shows the reason."""
     house = window.folder / "house"
     shutil.copytree(ROOT / "data", house / "data")
     no_rematch(window, house)
@@ -1078,7 +1084,7 @@ def troubles(window):
     says(window, "games/hearts.json", "game:bottle-imp")
     if any(element["id"] == "game:hearts" for element in window.now["elements"]):
         raise Failure("a damaged game is offered")
-    while window.now["scene"] == "gallery":  # which first shows what it is pointed at
+    while window.now["scene"] == "gallery":  # the first press only shows the target
         window.press("game:sneak")
     window.press("button:start")
     if window.now["scene"] not in ("play", "curtain"):
@@ -1115,7 +1121,7 @@ def troubles(window):
 
 
 def no_rematch(window, house):
-    """Where the same match cannot begin again, the title says why."""
+    """If the same match cannot start again, the title shows the reason."""
     window.start(
         "--data",
         house,
@@ -1159,9 +1165,10 @@ def continues(window, before):
 
 
 def stories():
-    """Every story with its label. The stories of a game are told in one language, which is that of
-    every other game in turn; whole matches of one person in it, of several in the other one. `long`
-    has them the other way round: the languages differ in words only."""
+    """Every story with its label. The stories of a game run in one language, which alternates
+    between games; whole matches of one person in it, of several in the other one. `long` has
+    them the other way round: the languages differ in words only.
+    """
     for i, game in enumerate(GAMES):
         own, other = ("en", "ja") if i % 2 == 0 else ("ja", "en")
         yield from ((f"solo-{game}-{own}", "whole"), (f"pass-{game}-{other}", "whole"))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Nothing wakes the program while nothing happens, at a real X server: rest.py IMPARLOUR [SECONDS]
+"""The program does not wake up while it is idle, at a real X server: rest.py IMPARLOUR [SECONDS]
 
 At the title, at a table where a person is to play, and there with the window hidden, before or
-after everything has come to rest: soon there are so many SECONDS (3) in which none of its threads
-runs. When it is shown again it shows what was due.
+after the screen has come to rest: soon there is a period of SECONDS (3) in which none of its
+threads runs. When the window is shown again it displays the current state.
 """
 import pathlib
 import sys
@@ -18,7 +18,7 @@ TABLE = ("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--name
 
 
 def woken(process):
-    """How often its threads have begun to run since they were started."""
+    """The number of times its threads have been scheduled since they were started."""
     states = [
         (thread / "status").read_text()
         for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()
@@ -48,7 +48,7 @@ def hide(window):
 
 
 def show(window):
-    """What it shows then can be used."""
+    """The screen shown then is usable."""
     window.hands.xdotool(
         "windowmap", "--sync", window.hands.window(), "windowfocus", window.hands.window()
     )

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Nothing is lost without a word on the screen: saves.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
+"""Every loss is reported on the screen: saves.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
 
-Two windows on one profile; the profile deleted and its folder gone in the middle of a match; a full
-disk (a small file system, if it may be mounted); a letter changed in the middle of a save; a save
-of a version to come; a match given up for a new one, which may not begin.
+Two windows on one profile; the profile deleted and its folder removed in the middle of a match; a
+full disk (a small file system, if it may be mounted); a letter changed in the middle of a save; a
+save of a future version; a match abandoned for a new one, which may fail to start.
 """
 import pathlib
 import re
@@ -31,7 +31,7 @@ FIRST = {
 
 
 class Told(Window):
-    """A Window whose marks and troubles are read."""
+    """A Window that reads marks and troubles."""
 
     def check_text(self, text):
         super().check_text(text)
@@ -44,7 +44,7 @@ class Told(Window):
         )
 
     def expect_mark(self, kind):
-        """Waits for the mark, or for none."""
+        """Waits for the mark, or for no mark."""
         until = time.monotonic() + PATIENCE
         while (self.mark() or {"id": "mark:None"})["id"] != f"mark:{kind}":
             self.rest(1)
@@ -127,8 +127,8 @@ def two_windows(first, second, cli):
 
 
 def vanished(window, cli):
-    """The profile is deleted, then something else stands where its folder was; both times the match
-    is saved whole when that can be.
+    """The profile is deleted, then another file takes the place of its folder; both times the match
+    is saved whole as soon as possible.
     """
     match = window.begin()
     play(match, 4)

@@ -2,11 +2,11 @@
 """Memory that fails: scarce.py PROGRAM [PLACES [FIRST]]. PROGRAM is imparlour-scarce
 (tests/window/scarce.c).
 
-Two tours through the program, past every scene, tell at how many places it asks for memory. Then,
-for PLACES of them (all without a number; evenly spread, from the FIRST), the same tour is made with
-nothing to be had there, once. The program may refuse what it has no memory for, and say so; it may
-not crash, hang, or end without a word. Prints a line for each place that is not as it must be, with
-the way there.
+Two tours through the program, past every scene, list the places where it requests memory. Then, for
+PLACES of them (all without a number; evenly spread, from the FIRST), the same tour is repeated with
+one failed request at that place. The program may refuse an action for which it has no memory, and
+report this; it may not crash, hang, or end without a message. Prints a line for each place with a
+fault, with its call stack.
 """
 import concurrent.futures
 import json
@@ -21,9 +21,9 @@ from driver import Failure, Window
 from hands import Wire
 from listed import listed
 
-QUIET = 1.5  # seconds without anything new on the screen: what was asked for does not come
-# Whatever can be clicked of these, in this order; what is not there, since there was no memory for
-# it, is passed over.
+QUIET = 1.5  # seconds without a change on the screen: the requested screen does not appear
+# The first of these elements that can be clicked, in this order; elements missing for lack of
+# memory are skipped.
 TABLE = ["button:history", "Escape", "button:menu", "Escape", "button:rules", "button:back"]
 MENUS = [
     "button:settings",
@@ -100,14 +100,14 @@ class Scarce(Window):
     def __init__(self, program, variable, value):
         super().__init__(
             program, "en", Wire(160, "--window", "960x540")
-        )  # few and small pictures: what is asked for is the same
+        )  # few and small pictures: the requests are the same
         self.environment |= {
             variable: value,
             "ASAN_OPTIONS": "detect_leaks=0",
-        }  # what a request in vain leaves behind goes with the program
+        }  # memory leaked by a failed request is freed when the program ends
 
     def check(self, line):
-        pass  # what is missing here may make any screen look odd; other scripts look at whole ones
+        pass  # missing parts may make any screen look odd; other scripts check complete ones
 
     def new_lines(self):
         try:
@@ -120,7 +120,7 @@ class Scarce(Window):
         return self.process.poll() is None
 
     def quietly(self, seconds=QUIET):
-        """Something new, or nothing; that it has ended is seen later."""
+        """Waits for a change, or for none; the caller notices the end of the program."""
         try:
             return self.rest(seconds)
         except Failure:
@@ -132,7 +132,7 @@ class Scarce(Window):
         self.quietly()
 
     def go(self, ends=()):
-        """One step of whoever is to act; False at an end."""
+        """One step of the seat to act; False at an end."""
         if self.now["scene"] in ends or not self.alive:
             return False
         element = self.element(*ONWARD)
@@ -146,7 +146,7 @@ class Scarce(Window):
         try:
             self.start(*flags)
         except Failure:
-            return  # it ended at once: the reason is looked at by who called
+            return  # it ended at once: the caller examines the reason
         for step in steps:
             if not self.alive or not self.lines:
                 return
@@ -173,7 +173,7 @@ class Scarce(Window):
 
 
 def tour(program, name, variable, value):
-    """What was wrong, as one text; "" if nothing was."""
+    """The faults, as one text; "" without a fault."""
     flags, steps = TOURS[name]
     window = Scarce(program, variable, value)
     try:
@@ -197,7 +197,7 @@ def tour(program, name, variable, value):
 
 
 def main():
-    # What a tour costs is mostly waiting for what does not come.
+    # Most of the time of a tour is spent waiting for screens that do not appear.
     listed("scarce whole SCARCE 2", "scarce-places long SCARCE 60")
     program = sys.argv[1]
     wanted = int(sys.argv[2]) if len(sys.argv) > 2 else None

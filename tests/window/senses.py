@@ -1,5 +1,5 @@
-"""What is heard and felt: the trace has a line for each sound that is played and each sentence that
-is said, {"t": …, "sound": …}.
+"""Sounds, rumble and speech: the trace has a line for each sound that is played and each sentence
+that is spoken, {"t": …, "sound": …}.
 """
 import collections
 import json
@@ -17,14 +17,14 @@ def moves(save, verb):
 
 
 def sounds(window, match, game, seats):
-    """A deal at normal speed, and what was heard of it: everything once."""
+    """A deal at normal speed, and its sounds: each one once."""
     heard = collections.Counter(line["sound"] for line in window.heard if "sound" in line)
     cards = moves(match.journal, "play")
     wanted = {"deal-end": 1, "click": match.buttons}
     felt = sum("rumble" in line for line in window.heard)
     if (
         game == "hearts" and not 0 < felt == heard["direction-down"]
-    ):  # points change hands with that sound
+    ):  # points are transferred with that sound
         raise Failure(f"{felt} times a controller shook: {dict(heard)}")
     if game in TRICKS:
         last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
@@ -59,8 +59,8 @@ def settle(what, ready):
 
 
 def speech(window, play_deal, start):
-    """Whoever listens is told by keys alone what there is: the focus, what happens, the table, a
-    card; by a server, and without one.
+    """A listener learns by keys alone: the focus, the events, the table, a card; with a speech
+    server, and without one.
     """
     if not any(pathlib.Path("/").glob("usr/lib/*/libspeechd.so.2")):
         print("no libspeechd.so.2: only that its lack is said")

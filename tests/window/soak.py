@@ -6,10 +6,10 @@ Prints a line a minute: resident memory, file descriptors, threads, matches. End
 after the first ten minutes (or the first half of fewer) the memory grows by a megabyte or more, or
 the descriptors change.
 
-A screen has as many layers as it shows, a game as many faces as it has cards: what a minute ends
-with goes up and down by megabytes. So like is compared with like: the memory at the end of a match,
-on the average of a round of all games, the first round against the last; and the descriptors then,
-when no file is being replaced. Without two rounds, the minutes themselves.
+A screen has as many layers as it shows, a game as many faces as it has cards: the numbers at the
+end of a minute vary by megabytes. Therefore equal states are compared: the memory at the end of a
+match, averaged over a round of all games, the first round against the last; and the descriptors at
+that time, when no file is being replaced. Without two rounds, the minutes themselves.
 
 The program lists the last 500 deals and keeps up to a hundred more, in files of a hundred: the
 rounds that count begin when it has that many. ARCHIVE, a folder with the archive*.text of an
@@ -43,7 +43,7 @@ def resident(pid):
 
 
 def deals_finished(window):
-    """All that ever were in the archive, by the number of the newest of its files."""
+    """The number of deals ever in the archive, by the number of its newest file."""
     files = sorted(
         (window.profile / "state").glob("archive-[0-9]*.text"),
         key=lambda file: int(file.stem.partition("-")[2]),
@@ -70,14 +70,14 @@ def next_match(window, matches):
 
 
 def soak(window, minutes, ends):
-    """Yields what there is at the end of each minute; adds to `ends` minute, memory, descriptors
-    and deals finished at the end of each match.
+    """Yields the state at the end of each minute; adds to `ends` minute, memory, descriptors and
+    deals finished at the end of each match.
     """
     begun, matches = time.monotonic(), 0
     for minute in range(1, minutes + 1):
         while time.monotonic() < begun + 60 * minute:
             if window.now["scene"] == "over":
-                window.rest(1)  # until nothing moves
+                window.rest(1)  # until the screen is at rest
                 ends.append(
                     (
                         (time.monotonic() - begun) / 60,
@@ -104,7 +104,7 @@ def grown_by_rounds(ends, minute):
 
 
 def verdict(found, ends):
-    """Whether memory or descriptors grow."""
+    """True if memory or descriptors grow."""
     for i, game in enumerate(GAMES):
         print(
             f"{game}:",

@@ -1,5 +1,5 @@
-"""A speech-dispatcher that only listens: it answers the protocol (SSIP) on a socket of its own, and
-keeps what it was to say.
+"""A speech-dispatcher that only records: it answers the protocol (SSIP) on a socket of its own, and
+stores the texts to be spoken.
 """
 import pathlib
 import socket
@@ -65,7 +65,7 @@ class Dispatcher:
                 answer("208 OK")
 
     def close(self):
-        """As a server that crashes."""
+        """Ends like a server that crashes."""
         for end in (self.server, self.client):
             if end:
                 try:

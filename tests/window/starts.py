@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Starts the real program in the sessions it may meet and tells what was seen in each: starts.py
-GAME [--pictures FOLDER] [NAME…]
+"""Starts the real program in various sessions and prints the observations in each: starts.py GAME
+[--pictures FOLDER] [NAME…]
 
-Every trial is a row of the table and fails if the program does not start as it should, or does not
-say why it cannot. What a machine lacks (weston, openbox) is skipped and says so.
+Every trial is a row of the table and fails if the program does not start as expected, or does not
+give the reason why it cannot. Trials whose tools (weston, openbox) are missing on the machine are
+skipped with a message.
 """
 import contextlib
 import json
@@ -25,7 +26,7 @@ DEJAVU = pathlib.Path("/usr/share/fonts/truetype/dejavu")
 
 
 class Failure(Exception):
-    """The program did not do as it should."""
+    """The program did not behave as expected."""
 
 
 class Lacking(Exception):
@@ -47,14 +48,13 @@ def need(*tools):
 
 
 class Session:
-    """A folder of its own, and what was started in it; all ends with it."""
+    """A temporary folder and the programs started in it; all end with it."""
 
     def __init__(self, program, pictures, name):
         self.program, self.pictures, self.name = program, pictures, name
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-starts-"))
         self.profile, self.runs, self.children = self.folder / "profile", 0, []
-        # drivers that are loaded, tried and unloaded have some; all other window tests look for
-        # ours
+        # drivers that are loaded, tried and unloaded leak; all other window tests detect our leaks
         leaks = "detect_leaks=0"
         self.environment = {
             **os.environ,
@@ -96,7 +96,7 @@ class Session:
         self.environment["DISPLAY"] = self.screen
 
     def weston(self, *flags):
-        """A Wayland session in a window of an X server, which the program does not know of."""
+        """A Wayland session in a window of an X server; the program does not know the X server."""
         need("weston")
         self.xvfb()
         self.spawn(
@@ -142,7 +142,7 @@ class Session:
             )
 
     def title(self, *flags, **more):
-        """Starts it, waits for the title at rest and returns what its trace says."""
+        """Starts it, waits for the title at rest and returns the contents of its trace."""
         self.launch(*flags, **more)
         lines = until(
             lambda: self.process.poll() is not None
@@ -154,7 +154,7 @@ class Session:
         return json.loads(lines[0])
 
     def end(self, how=subprocess.Popen.terminate):
-        """Ends it as a session does that ends; returns its settings."""
+        """Ends it like a session that ends; returns its settings."""
         if self.pictures and "screen" in vars(self):
             subprocess.run(
                 [
@@ -176,13 +176,13 @@ class Session:
         )
 
     def close(self):
-        """Ends it by the button of its frame: in its turn behind all that its manager has told it,
-        and without haste.
+        """Ends it by the button of its frame: after all earlier messages of the window manager, as
+        in a normal session.
         """
         return self.end(lambda process: x11.ask_to_close(self.screen, self.window()))
 
     def complaint(self, *flags, **more):
-        """What it says on a terminal (a pipe is as good) when it cannot start: one sentence."""
+        """The message on a terminal (a pipe is as good) when it cannot start: one sentence."""
         self.launch(*flags, stderr=subprocess.PIPE, text=True, **more)
         try:
             said = self.process.communicate(timeout=PATIENCE)[1].strip()
@@ -207,7 +207,7 @@ class Session:
         return int(found[-1])
 
     def geometry(self):
-        """x, y, w, h of what is inside the window's frame."""
+        """x, y, w, h of the area inside the window's frame."""
         values = dict(
             line.split("=")
             for line in self.xdotool("getwindowgeometry", "--shell", self.window()).splitlines()
@@ -215,8 +215,8 @@ class Session:
         return tuple(int(values[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
 
     def maximised(self):
-        """As its manager says, which it does after it has given the window its size; by then the
-        window has been told, too.
+        """As reported by the window manager, which does so after it has given the window its size;
+        by then the window has received it, too.
         """
         return (
             "MAXIMIZED"
@@ -245,7 +245,7 @@ def check(true, why):
         raise Failure(why)
 
 
-# ---- The trials: a name, what it is, and what was seen -------------------------------------------
+# ---- The trials: a name, a description, and the observations -------------------------------
 
 
 def bare_x(s):
@@ -265,7 +265,7 @@ def large(s):
 
 
 def smaller_screen(s):
-    """The window was left on a large screen, and that is gone."""
+    """The window was last on a large screen, which no longer exists."""
     (s.profile / "config").mkdir(parents=True)
     (s.profile / "config/settings.json").write_text(
         json.dumps({"x": 2500, "y": 1400, "w": 3072, "h": 1728})
@@ -302,7 +302,7 @@ def window_manager(s):
     s.title()
     s.xdotool("windowmove", s.window(), 200, 150, "windowsize", s.window(), 1100, 700)
     check(until(lambda: s.geometry()[2:] == (1100, 700)), "the window cannot be sized")
-    time.sleep(1)  # a place counts when it has held for a moment
+    time.sleep(1)  # a position counts after it has been stable for a moment
     first = s.geometry()
     s.close()
     for _ in range(3):
@@ -391,7 +391,7 @@ def no_fonts(s):
 
 
 def home(s, value):
-    """Without a profile of its own: where would it write?"""
+    """Without a profile of its own: the place it would write to."""
     s.xvfb()
     s.profile = None
     for variable in ("HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
@@ -408,7 +408,7 @@ def home(s, value):
 
 
 def message_box(s):
-    """Without anybody at stderr, as from a menu."""
+    """Without a reader of stderr, as from a menu."""
     s.xvfb()
     s.environment["LANG"] = "ja_JP.UTF-8"
     s.launch("--game", "bottle-imp", "--option", "none=1")
@@ -444,7 +444,7 @@ TRIALS = {
     "message-box": ("wrong flag, stderr to a file, LANG=ja_JP", message_box),
 }
 
-# Those that need no packages of their own but openbox, which may be missing.
+# Those that need no extra packages but openbox, which may be missing.
 ALWAYS = [name for name in TRIALS if not name.startswith("wayland")]
 
 

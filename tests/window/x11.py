@@ -1,5 +1,5 @@
-"""What xdotool of Debian 12 lacks: asking a window to close, as the button in its frame does, and a
-window manager to maximise it; finding windows that name no program.
+"""Functions that xdotool of Debian 12 lacks: asking a window to close, as the button in its frame
+does, asking a window manager to maximise it, and finding windows that name no program.
 """
 import ctypes
 
