@@ -319,7 +319,7 @@ static void definitions_that_are_odd(void **state)
                   "", "");
 }
 
-/* Little devils with another deck, which is the only known difference. */
+/* Loads Little Devils with a deck of these cards and expects this complaint. */
 static void deck_says(const char *cards, const char *says)
 {
     char path[128], game[128], text[3000], wanted[ERR_SIZE];

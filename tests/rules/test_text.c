@@ -34,7 +34,7 @@ static void play_verified(const Game *g, uint64_t seed)
         fail_msg("%s, match %d: %s", game_id(g), (int)seed, err.text);
 }
 
-/* Verifying reads every legal move of every position as it was written. */
+/* The verifier parses every legal move of every position as it was written. */
 static void sets_of_suited_cards_are_read_as_written(void **unused)
 {
     (void)unused;

@@ -6,7 +6,7 @@ properties.py PROGRAM GAME SEATS AMOUNT [THREADS]
 
 PROGRAM: imparlour-verified; or imparlour-cli, for sums of scores alone.
 
-AMOUNT: 150000   so many matches that about 150,000 actions are checked with the options at their
+AMOUNT: 150000   enough matches that about 150,000 actions are checked with the options at their
                  defaults, a twentieth of these matches, at most 20 deals of each (fewer where fewer
                  actions are asked for), with each other value, and with each of a few sets of
                  changed options in which every two values come together

@@ -36,7 +36,7 @@ class Shares(unittest.TestCase):
 
 
 def order(text, times):
-    """"A=BC": A and B level, above C; repeated that number of times, each a cluster of its own."""
+    """ "A=BC": A and B level, above C; repeated that number of times, each a cluster of its own."""
     finish, result = [], 0
     for before, letter in zip(" " + text, text):
         if letter != "=":

@@ -288,8 +288,7 @@ static bool hits(TextField *f, int k)
     return field_input(f, &(Input){.type = INPUT_KEY, .key = k});
 }
 
-/* A bubble that came by itself does not stand in the way of Escape; one that was asked for is
- * closed first. */
+/* A bubble that opened by itself does not block Escape; one that was requested is closed first. */
 static void escape_closes_what_was_asked_for(void **state)
 {
     (void)state;

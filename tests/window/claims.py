@@ -60,7 +60,9 @@ def at_result(window):
 
 
 def laid_out(window, cli):
-    """Presses nothing more: the table shows the rest, and then the result shows the scores."""
+    """Waits without a press: the table shows the rest, and the result says that it was claimed.
+    Returns the scores.
+    """
     window.until("the rest is not laid out", lambda line: line["scene"] == "result")
     line = window.now
     if not line.get("before"):

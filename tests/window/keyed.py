@@ -94,7 +94,7 @@ class Keyed(Window):
         return None
 
     def sorted_arrows(self, at, target):
-        """The arrow in the most fitting direction comes first."""
+        """The arrows in the order of their direction towards the element, the closest first."""
         self.places.update((element["id"], element["hit"]) for element in self.now["elements"])
         if at not in self.places or target not in self.places:
             return list(ARROWS)

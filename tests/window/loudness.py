@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""How loud play is: loudness.py IMPARLOUR [GAME …]. Imps play each game for SECONDS at normal speed
-and the default volume (MUSIC=1: with music, too); SDL's disk driver writes what would be heard into
-a pipe. Printed are integrated loudness (ITU-R BS.1770, gated), peak, and clicks; it fails beyond
--24 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps what was heard, for ffmpeg -f s16le -ar 48000 -ac 2
--i FILE -af ebur128 -f null -
+"""Measures the loudness of play: loudness.py IMPARLOUR [GAME …]. Imps play each game for SECONDS at
+normal speed and the default volume (MUSIC=1: with music, too); SDL's disk driver writes the
+audible output into a pipe. Prints integrated loudness (ITU-R BS.1770, gated), peak, and clicks;
+it fails beyond -24 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps the recording, for ffmpeg -f
+s16le -ar 48000 -ac 2 -i FILE -af ebur128 -f null -
 """
 import array
 import json

@@ -838,7 +838,8 @@ static void pills_between_turns_have_words_and_uses(void **state)
     }
 }
 
-/* The button of the seat that holds both Jesters: the Greater Peon's says what it would be. */
+/* The button of the seat that holds both Jesters: the Greater Peon's names the greater
+ * revolution. */
 static void calling_a_revolution(void **state)
 {
     char out[WORDS_SIZE];
