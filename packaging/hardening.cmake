@@ -1,5 +1,6 @@
-# What a program is built with so that a defect in it, or in a library, is harder to make use of: HARDENED_COMPILE and HARDENED_LINK, as far as
-# the compiler knows it. tests/house/hardened.py looks whether it is there.
+# Flags that make a defect in the program, or in a library, harder to make use of:
+# HARDENED_COMPILE and HARDENED_LINK, as far as the compiler knows them.
+# tests/house/hardened.py checks that they are there.
 include(CheckCCompilerFlag)
 include(CheckCSourceCompiles)
 
@@ -17,4 +18,5 @@ set(HARDENED_LINK -pie -Wl,-z,relro -Wl,-z,now)
 set(CMAKE_REQUIRED_FLAGS "-O2 -Werror -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3")
 check_c_source_compiles("#include <string.h>\nint main(void) { return 0; }" HAS_FORTIFY_3)
 unset(CMAKE_REQUIRED_FLAGS)
-list(APPEND HARDENED_COMPILE -U_FORTIFY_SOURCE $<IF:$<BOOL:${HAS_FORTIFY_3}>,-D_FORTIFY_SOURCE=3,-D_FORTIFY_SOURCE=2>)
+list(APPEND HARDENED_COMPILE -U_FORTIFY_SOURCE
+  $<IF:$<BOOL:${HAS_FORTIFY_3}>,-D_FORTIFY_SOURCE=3,-D_FORTIFY_SOURCE=2>)

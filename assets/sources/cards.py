@@ -8,7 +8,10 @@ def ring(cx, cy, rx, ry, irx, iry):
     """An ellipse with an elliptic hole, as one even-odd path."""
 
     def oval(a, b):
-        return f"M{num(cx - a)} {num(cy)} A{num(a)} {num(b)} 0 1 1 {num(cx + a)} {num(cy)} A{num(a)} {num(b)} 0 1 1 {num(cx - a)} {num(cy)} Z"
+        return (
+            f"M{num(cx - a)} {num(cy)} A{num(a)} {num(b)} 0 1 1 {num(cx + a)} {num(cy)} "
+            f"A{num(a)} {num(b)} 0 1 1 {num(cx - a)} {num(cy)} Z"
+        )
 
     return path(oval(rx, ry) + " " + oval(irx, iry), KEY, fill_rule="evenodd")
 
@@ -50,7 +53,8 @@ def digits():
             )
             + ball(12.4, 25.5)
             + path(
-                "M3 100 L3 95.5 C10 86 18 83 26 84 C36 85 42 89.5 48 86 C52 83.5 53.5 79 54 73 L57.8 73 L55 100 Z",
+                "M3 100 L3 95.5 C10 86 18 83 26 84 C36 85 42 89.5 48 86 C52 83.5 53.5 79 54 73 "
+                "L57.8 73 L55 100 Z",
                 KEY,
             ),
         ),
@@ -68,7 +72,8 @@ def digits():
         "4": (
             62,
             path(
-                "M36.5 0 L51.5 0 L51.5 66 L61 66 L61 72.5 L51.5 72.5 L51.5 91 L35.5 91 L35.5 72.5 L1.5 72.5 L1.5 67.5 Z "
+                "M36.5 0 L51.5 0 L51.5 66 L61 66 L61 72.5 L51.5 72.5 L51.5 91 L35.5 91 L35.5 72.5 "
+                "L1.5 72.5 L1.5 67.5 Z "
                 "M35.5 15 L8 66 L35.5 66 Z",
                 KEY,
                 fill_rule="evenodd",
@@ -79,7 +84,8 @@ def digits():
             58,
             path("M12 1 C24 3.2 40 3.2 50 0 L48.4 15 L16.4 15.6 L14.4 46 L9.4 49.5 Z", KEY)
             + stroke(
-                "M11.6 47 C15 41 22 37.4 30 37.4 C41 37.4 47.5 50 47.5 67 C47.5 86 38 99.4 25 99.4 C13 99.4 4.5 92 4.5 79",
+                "M11.6 47 C15 41 22 37.4 30 37.4 C41 37.4 47.5 50 47.5 67 C47.5 86 38 99.4 25 99.4 "
+                "C13 99.4 4.5 92 4.5 79",
                 0.55,
                 0.4,
             )
@@ -89,7 +95,8 @@ def digits():
         "7": (
             57,
             path(
-                "M5 1 C16 3 38 3 56 0.5 L56 6 C44 28 35.5 62 35 100 L18 100 C20 68 32 34 44.5 16.5 L18 16.5 C11 17 9.5 21 8 27 L4 27 Z",
+                "M5 1 C16 3 38 3 56 0.5 L56 6 C44 28 35.5 62 35 100 L18 100 C20 68 32 34 44.5 16.5 "
+                "L18 16.5 C11 17 9.5 21 8 27 L4 27 Z",
                 KEY,
             ),
         ),
@@ -101,7 +108,8 @@ def digits():
 def cap(x0, x1, stem0, stem1):
     """A bracketed serif at the top: foot() upside down."""
     return path(
-        f"M{x0} 0 L{x0} 4 C{(x0 + stem0) / 2} 4.5 {stem0} 6 {stem0} 12 L{stem1} 12 C{stem1} 6 {(x1 + stem1) / 2} 4.5 {x1} 4 L{x1} 0 Z",
+        f"M{x0} 0 L{x0} 4 C{(x0 + stem0) / 2} 4.5 {stem0} 6 {stem0} 12 L{stem1} 12 "
+        f"C{stem1} 6 {(x1 + stem1) / 2} 4.5 {x1} 4 L{x1} 0 Z",
         KEY,
     )
 
@@ -120,7 +128,8 @@ def letters():
             58,
             cap(14, 56, 27, 43)
             + path(
-                "M27 8 L43 8 L43 72 C43 92 33 101 19 101 C9 101 2.6 95 2.6 87.6 C2.6 82 6.4 78.4 11.4 78.4 C16.4 78.4 19.6 82 19.6 86.4 "
+                "M27 8 L43 8 L43 72 C43 92 33 101 19 101 C9 101 2.6 95 2.6 87.6 "
+                "C2.6 82 6.4 78.4 11.4 78.4 C16.4 78.4 19.6 82 19.6 86.4 "
                 "C19.6 90 17.6 92 17.8 94.2 C18 96 19.4 97 21 97 C25.6 97 27 90 27 76 Z",
                 KEY,
             ),
@@ -138,7 +147,8 @@ def letters():
             76,
             ring(37, 49, 35, 51, 17.5, 45)
             + path(
-                "M27 80 C40 76 48 84 55 90.6 C61 96 68 97.4 73 91.6 L76.4 94.4 C72 102.4 64 104 57 102.6 C46 100.4 42 88.6 27 86 Z",
+                "M27 80 C40 76 48 84 55 90.6 C61 96 68 97.4 73 91.6 L76.4 94.4 "
+                "C72 102.4 64 104 57 102.6 C46 100.4 42 88.6 27 86 Z",
                 KEY,
             ),
         ),
@@ -177,7 +187,8 @@ def devil(colour, dark, cross=False):
         out += both_lines("M27 41 C31 37 38 36.5 43 39.5", dark, 4)
         out += path("M29 69 C39 77 61 77 71 69 C67 84 58 88 50 88 C42 88 33 84 29 69 Z", INK)
         out += path(
-            "M33 72.2 C42 77 58 77 67 72.2 L64.6 77 L61.6 74.6 L59 79.6 L56 76 C52 76.6 46 76.6 38 75.2 Z",
+            "M33 72.2 C42 77 58 77 67 72.2 L64.6 77 L61.6 74.6 L59 79.6 L56 76 "
+            "C52 76.6 46 76.6 38 75.2 Z",
             IVORY,
         )
     return out
@@ -204,10 +215,12 @@ def coin():
 
 
 def sleeper():
-    """The emblem of a card without devils: a small imp fast asleep in an almond-shaped cradle, all in key colour lines."""
+    """The emblem of a card without devils: a small imp fast asleep in an almond-shaped cradle, all
+    in key colour lines."""
     almond = "M-8 50 C14 25 86 25 108 50 C86 86 14 86 -8 50 Z"
     head = symmetric(
-        "M50 28 C54 28 58 28.6 61.5 30 C64 22.5 70.5 15.5 78 12 C79.5 23 78 33 74.5 40 C75 46 73.5 51 70.5 55.5 C65.5 63 58 67.5 50 67.5"
+        "M50 28 C54 28 58 28.6 61.5 30 C64 22.5 70.5 15.5 78 12 C79.5 23 78 33 74.5 40 "
+        "C75 46 73.5 51 70.5 55.5 C65.5 63 58 67.5 50 67.5"
     )
     lids = both_lines("M30.5 46.5 C33 51.5 41 51.5 43.5 46.5", KEY, 3.2) + both_lines(
         "M33 49.6 L31.6 52.6 M41 49.6 L42.4 52.6", KEY, 2.4
@@ -245,7 +258,8 @@ def lozenges(first, second):
         for col in range(8 - row % 2):
             x, y = 66 + (col - (3.5 - 0.5 * (row % 2))) * 14.2, 92.4 + (row - 5.5) * 14.1
             yield x, y, path(
-                f"M{num(x)} {num(y - 4.4)} L{num(x + 4.4)} {num(y)} L{num(x)} {num(y + 4.4)} L{num(x - 4.4)} {num(y)} Z",
+                f"M{num(x)} {num(y - 4.4)} L{num(x + 4.4)} {num(y)} L{num(x)} {num(y + 4.4)} "
+                f"L{num(x - 4.4)} {num(y)} Z",
                 first if (row + col) % 2 else second,
             )
 
@@ -257,8 +271,10 @@ def leaves(first, second):
             x, y = 66 + (col - (3.5 - 0.5 * (row % 2))) * 14.2, 92.4 + (row - 5.5) * 14.1
             lean = 4.2 if (row + col) % 2 else -4.2
             yield x, y, path(
-                f"M{num(x - lean)} {num(y + 5)} C{num(x - lean)} {num(y - 2)} {num(x)} {num(y - 5)} {num(x + lean)} {num(y - 5)} "
-                f"C{num(x + lean)} {num(y + 2)} {num(x)} {num(y + 5)} {num(x - lean)} {num(y + 5)} Z",
+                f"M{num(x - lean)} {num(y + 5)} "
+                f"C{num(x - lean)} {num(y - 2)} {num(x)} {num(y - 5)} {num(x + lean)} {num(y - 5)} "
+                f"C{num(x + lean)} {num(y + 2)} {num(x)} {num(y + 5)} {num(x - lean)} {num(y + 5)} "
+                "Z",
                 first if (row + col) % 2 else second,
             )
 

@@ -1,4 +1,5 @@
-"""The thirteen figures of the Great Dalmuti: an imp and its tool in a medallion of 100, and the badges of the five social ranks.
+"""The thirteen figures of the Great Dalmuti: an imp and its tool in a medallion of 100, and the
+badges of the five social ranks.
 
 The disc and its ring follow the ink of the rank; hats and tools may rise over the ring.
 """
@@ -131,7 +132,8 @@ def archbishop():
 def earl_marshal():
     hat = (
         path(
-            "M6 30 C14 2 34 -8 50 -8 C66 -8 86 2 94 30 C84 26 78 24 72 24 C60 30 40 30 28 24 C22 24 16 26 6 30 Z",
+            "M6 30 C14 2 34 -8 50 -8 C66 -8 86 2 94 30 C84 26 78 24 72 24 C60 30 40 30 28 24 "
+            "C22 24 16 26 6 30 Z",
             "#2a2350",
             stroke=BRASS,
             stroke_width=2.4,
@@ -256,7 +258,8 @@ def abbess():
         "#2e2f5c",
     )
     wimple = path(
-        "M50 84 C66 84 80 78 80 58 L88 60 C92 84 78 104 50 106 C22 104 8 84 12 60 L20 58 C20 78 34 84 50 84 Z",
+        "M50 84 C66 84 80 78 80 58 L88 60 C92 84 78 104 50 106 C22 104 8 84 12 60 L20 58 "
+        "C20 78 34 84 50 84 Z",
         WHITE,
     )
     brow = path(
@@ -295,7 +298,8 @@ def abbess():
         + path("M-15 -14 L0 -10 L0 12 L-15 8.6 Z", "#fffdf2")
         + path("M15 -14 L0 -10 L0 12 L15 8.6 Z", "#f1e6cc")
         + line(
-            "M-12 -8 L-3 -5.6 M-12 -3 L-3 -0.6 M-12 2 L-3 4.4 M12 -8 L3 -5.6 M12 -3 L3 -0.6 M12 2 L3 4.4",
+            "M-12 -8 L-3 -5.6 M-12 -3 L-3 -0.6 M-12 2 L-3 4.4 M12 -8 L3 -5.6 M12 -3 L3 -0.6 M12 2 "
+            "L3 4.4",
             "#a9946a",
             1.2,
         )
@@ -307,7 +311,8 @@ def abbess():
 def knight():
     helm = (
         path(
-            "M20 52 C14 20 30 6 50 6 C70 6 86 20 80 52 L74 56 C76 42 68 36 50 36 C32 36 24 42 26 56 Z",
+            "M20 52 C14 20 30 6 50 6 C70 6 86 20 80 52 L74 56 C76 42 68 36 50 36 "
+            "C32 36 24 42 26 56 Z",
             STEEL,
             stroke=STEEL_DARK,
             stroke_width=1.8,
@@ -460,7 +465,8 @@ def seamstress():
 def mason():
     cap_ = (
         path(
-            "M19 38 C18 16 34 6 52 6 C72 6 84 18 81 34 C92 34 98 38 99 44 C86 42 78 42 74 42 C58 32 34 32 19 38 Z",
+            "M19 38 C18 16 34 6 52 6 C72 6 84 18 81 34 C92 34 98 38 99 44 C86 42 78 42 74 42 "
+            "C58 32 34 32 19 38 Z",
             "#8a7a2e",
             stroke="#4d4212",
             stroke_width=1.4,
@@ -643,7 +649,8 @@ def stonecutter():
             "#4f5b66",
         )
         + path(
-            "M18 46 C28 33 40 30 50 30 C60 30 72 33 82 46 L81 36 C70 26 60 24 50 24 C40 24 30 26 19 36 Z",
+            "M18 46 C28 33 40 30 50 30 C60 30 72 33 82 46 L81 36 C70 26 60 24 50 24 "
+            "C40 24 30 26 19 36 Z",
             "#d3a24a",
         )
         + path("M80 38 L92 32 L90 40 L95 45 L81 45 Z", "#d3a24a", stroke="#8a5d17", stroke_width=1)
@@ -696,7 +703,8 @@ def stonecutter():
 def peasant():
     hat = (
         path(
-            "M0 38 C8 28 26 28 30 26 C32 6 40 0 50 0 C60 0 68 6 70 26 C74 28 92 28 100 38 C86 46 66 34 50 34 C34 34 14 46 0 38 Z",
+            "M0 38 C8 28 26 28 30 26 C32 6 40 0 50 0 C60 0 68 6 70 26 C74 28 92 28 100 38 "
+            "C86 46 66 34 50 34 C34 34 14 46 0 38 Z",
             "#dcb968",
             stroke="#8a6420",
             stroke_width=1.6,
@@ -704,7 +712,8 @@ def peasant():
         )
         + path("M30 27 C42 21 58 21 70 27 L69.4 20 C58 14.6 42 14.6 30.6 20 Z", "#8c4a2a")
         + line(
-            "M36 12 L38 5 M46 10 L47 2 M56 10 L55 3 M10 37 L16 33 M24 35 L29 31 M84 33 L90 37 M70 31 L76 35 M58 31 L60 27",
+            "M36 12 L38 5 M46 10 L47 2 M56 10 L55 3 M10 37 L16 33 M24 35 L29 31 M84 33 L90 37 "
+            "M70 31 L76 35 M58 31 L60 27",
             "#8a6420",
             1.2,
         )
@@ -798,7 +807,7 @@ FIGURES = (
 )
 
 
-# ---- social ranks ----------------------------------------------------------------------------------------------------
+# ---- social ranks --------------------------------------------------------------------------------
 
 
 def badge(top, bottom, edge, body):
@@ -807,7 +816,8 @@ def badge(top, bottom, edge, body):
     return (
         path(shape, bottom, stroke=edge, stroke_width=2.6, stroke_linejoin="round")
         + path(
-            "M24 4.6 C30 8 36.6 9.2 42 9.2 C42 14 41.6 18 40.6 22 L7.4 22 C6.4 18 6 14 6 9.2 C11.4 9.2 18 8 24 4.6 Z",
+            "M24 4.6 C30 8 36.6 9.2 42 9.2 C42 14 41.6 18 40.6 22 L7.4 22 C6.4 18 6 14 6 9.2 "
+            "C11.4 9.2 18 8 24 4.6 Z",
             top,
         )
         + body
@@ -815,7 +825,8 @@ def badge(top, bottom, edge, body):
 
 
 def badges():
-    """Greater and lesser Dalmuti, merchant, lesser and greater peon: crown, coronet, scales, sickle, fork."""
+    """Greater and lesser Dalmuti, merchant, lesser and greater peon: crown, coronet, scales,
+    sickle, fork."""
     crown_ = lambda y, s: group(
         path(
             "M10 70 L5 25 L29 44 L50 8 L71 44 L95 25 L90 70 Z",
@@ -850,7 +861,8 @@ def badges():
         + circle(24, 10.6, 2.4, BRASS_LIGHT)
     )
     sickle = path(
-        "M15 27 C11 13 24 5 36 12 C40 15 40 21 37 26 C37 20 31 15.6 25.6 17 C20.6 18.4 18.4 22 19.4 26 Z",
+        "M15 27 C11 13 24 5 36 12 C40 15 40 21 37 26 C37 20 31 15.6 25.6 17 "
+        "C20.6 18.4 18.4 22 19.4 26 Z",
         STEEL,
         stroke=INK,
         stroke_width=1.2,
@@ -872,7 +884,8 @@ def sign():
     """Index of the Jester: its hood, in one colour."""
     return (
         path(
-            "M18 84 C20 62 14 50 2 54 C-2 30 22 24 34 44 C32 24 40 8 54 4 C52 18 60 26 66 44 C78 24 102 30 98 54 C86 50 80 62 82 84 Z",
+            "M18 84 C20 62 14 50 2 54 C-2 30 22 24 34 44 C32 24 40 8 54 4 C52 18 60 26 66 44 "
+            "C78 24 102 30 98 54 C86 50 80 62 82 84 Z",
             KEY,
         )
         + circle(5, 60, 7, KEY)

@@ -27,7 +27,8 @@ def figures(text, x, y, height, ink):
 
 
 def card(x, y, turn, text, ink, suit=None, picture="", scale=1.0):
-    """A small card standing on x, y: index, pip below it, the large pip or another picture in the middle."""
+    """A small card standing on x, y: index, pip below it, the large pip or another picture in the
+    middle."""
     face = (
         rect(0, 0, 100, 140, PAPER, 8, stroke="#6b5636", stroke_width=1.6)
         + rect(4.4, 4.4, 91.2, 131.2, r=5, stroke=ink, stroke_width=1.2, opacity=0.6)
@@ -47,13 +48,17 @@ def card(x, y, turn, text, ink, suit=None, picture="", scale=1.0):
 def face_down(x, y, turn, scale=1.0):
     return group(
         cards.back(),
-        f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(0.76 * scale)}) translate(-66 -184.8)",
+        f"translate({num(x)} {num(y)}) rotate({num(turn)}) scale({num(0.76 * scale)}) "
+        "translate(-66 -184.8)",
     )
 
 
 def star(x, y, r, fill=BRASS_LIGHT):
     return path(
-        f"M{x} {y - r} L{x + r * 0.24:.2f} {y - r * 0.24:.2f} L{x + r} {y} L{x + r * 0.24:.2f} {y + r * 0.24:.2f} L{x} {y + r} L{x - r * 0.24:.2f} {y + r * 0.24:.2f} L{x - r} {y} L{x - r * 0.24:.2f} {y - r * 0.24:.2f} Z",
+        f"M{x} {y - r} L{x + r * 0.24:.2f} {y - r * 0.24:.2f} L{x + r} {y} "
+        f"L{x + r * 0.24:.2f} {y + r * 0.24:.2f} L{x} {y + r} "
+        f"L{x - r * 0.24:.2f} {y + r * 0.24:.2f} L{x - r} {y} "
+        f"L{x - r * 0.24:.2f} {y - r * 0.24:.2f} Z",
         fill,
     )
 
@@ -68,7 +73,8 @@ def little_face(skin, dark, look=0.0, up=0.0, mouth="smile", mask=False):
     )
     if mask:
         out += path(
-            "M12.4 50 C22 42 36 42 50 47 C64 42 78 42 87.6 50 C88 58 85 63 82 67 C70 70 58 67 50 61 C42 67 30 70 18 67 C15 63 12 58 12.4 50 Z",
+            "M12.4 50 C22 42 36 42 50 47 C64 42 78 42 87.6 50 C88 58 85 63 82 67 "
+            "C70 70 58 67 50 61 C42 67 30 70 18 67 C15 63 12 58 12.4 50 Z",
             INK,
         )
     out += (
@@ -86,7 +92,8 @@ def little_face(skin, dark, look=0.0, up=0.0, mouth="smile", mask=False):
             out
             + path("M29 71 C39 79 61 79 71 71 C67 86 58 90 50 90 C42 90 33 86 29 71 Z", INK)
             + path(
-                "M33 74.2 C42 79 58 79 67 74.2 L64.6 79 L61.6 76.6 L59 81.6 L56 78 C52 78.6 46 78.6 38 77.2 Z",
+                "M33 74.2 C42 79 58 79 67 74.2 L64.6 79 L61.6 76.6 L59 81.6 L56 78 "
+                "C52 78.6 46 78.6 38 77.2 Z",
                 IVORY,
             )
         )
@@ -165,7 +172,8 @@ def hearts():
         + line("M58 29.6 C63 25.6 70 25.6 75 29", "#74130f", 3.4)
         + path("M31 57 C40 64 60 64 69 57 C66 71 58 76 50 77 C42 76 34 71 31 57 Z", INK)
         + path(
-            "M35 60 C43 64 57 64 65 60 L62.6 64.4 L60 62.6 L57.4 67.4 L54.6 64 C50 64.6 45 64.4 39 63 Z",
+            "M35 60 C43 64 57 64 65 60 L62.6 64.4 L60 62.6 L57.4 67.4 L54.6 64 "
+            "C50 64.6 45 64.4 39 63 Z",
             IVORY,
         )
     )
@@ -337,7 +345,8 @@ def great_dalmuti():
         over=crown("arched", jewel="#2f8f68", cap="#8f2a9e"),
     )
     robe = path("M104 168 C104 140 118 128 140 127 C162 128 176 140 176 168 Z", "#8f2a9e") + path(
-        "M106 150 C116 130 164 130 174 150 C176 156 174 161 170 162 C156 150 124 150 110 162 C106 161 104 156 106 150 Z",
+        "M106 150 C116 130 164 130 174 150 C176 156 174 161 170 162 C156 150 124 150 110 162 "
+        "C106 161 104 156 106 150 Z",
         WHITE,
     )
     robe += "".join(

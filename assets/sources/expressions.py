@@ -1,7 +1,9 @@
-"""What the eight imps look like when they are pleased, worried or beaten, and for the moment of a blink.
+"""What the eight imps look like when they are pleased, worried or beaten, and for the moment of a
+blink.
 
-An imp stays itself: only eyes, brows and mouth are drawn anew, its ears rise or sink, and what can be read from afar is added: sparks on
-the disc, a drop of sweat, tears and a night behind it. Everything is drawn in the square of 100 of faces.py.
+An imp stays itself: only eyes, brows and mouth are drawn anew, its ears rise or sink, and what can
+be read from afar is added: sparks on the disc, a drop of sweat, tears and a night behind it.
+Everything is drawn in the square of 100 of faces.py.
 """
 from svgkit import *
 
@@ -28,7 +30,8 @@ def cheeks(colour, y=65, x=29, rx=5.4, ry=3.6):
 
 
 def ears(mood, x, y, *pieces):
-    """Pieces (path, fill) of the right ear and, mirrored, of the left one, turned about the root of the ear."""
+    """Pieces (path, fill) of the right ear and, mirrored, of the left one, turned about the root of
+    the ear."""
     turn = EARS_TURN.get(mood, 0)
     if not turn:
         return "".join(both(d, fill) for d, fill in pieces)
@@ -55,7 +58,8 @@ def at(d, x, y):
 def happy(x, y, w=7, up=6.4, width=3.4, colour=INK):
     """An eye that laughs."""
     return line(
-        f"M{num(x - w)} {num(y + 1.6)} C{num(x - w * 0.62)} {num(y - up)} {num(x + w * 0.62)} {num(y - up)} {num(x + w)} {num(y + 1.6)}",
+        f"M{num(x - w)} {num(y + 1.6)} C{num(x - w * 0.62)} {num(y - up)} {num(x + w * 0.62)} "
+        f"{num(y - up)} {num(x + w)} {num(y + 1.6)}",
         colour,
         width,
     )
@@ -64,7 +68,8 @@ def happy(x, y, w=7, up=6.4, width=3.4, colour=INK):
 def shut(x, y, w=7, down=4.6, width=3, colour=INK):
     """An eye that is closed."""
     return line(
-        f"M{num(x - w)} {num(y - 0.8)} C{num(x - w * 0.55)} {num(y + down)} {num(x + w * 0.55)} {num(y + down)} {num(x + w)} {num(y - 0.8)}",
+        f"M{num(x - w)} {num(y - 0.8)} C{num(x - w * 0.55)} {num(y + down)} {num(x + w * 0.55)} "
+        f"{num(y + down)} {num(x + w)} {num(y - 0.8)}",
         colour,
         width,
     )
@@ -99,7 +104,8 @@ def sparkling(x, y, rx=8, ry=9.4, iris=INK):
 def pleading(colour, y=43.6, x=63.5, w=7, rise=4.6, width=2.8):
     """Brows that rise towards the nose."""
     return both_lines(
-        f"M{num(x - w)} {num(y - rise)} C{num(x - w * 0.2)} {num(y - rise * 0.4)} {num(x + w * 0.5)} {num(y + 1)} {num(x + w)} {num(y + 1.6)}",
+        f"M{num(x - w)} {num(y - rise)} C{num(x - w * 0.2)} {num(y - rise * 0.4)} "
+        f"{num(x + w * 0.5)} {num(y + 1)} {num(x + w)} {num(y + 1.6)}",
         colour,
         width,
     )
@@ -107,7 +113,8 @@ def pleading(colour, y=43.6, x=63.5, w=7, rise=4.6, width=2.8):
 
 def raised(colour, y=41, x=63.5, w=7.4, width=2.8):
     return both_lines(
-        f"M{num(x - w)} {num(y + 1.4)} C{num(x - w * 0.4)} {num(y - 3.6)} {num(x + w * 0.5)} {num(y - 3.6)} {num(x + w)} {num(y + 1.6)}",
+        f"M{num(x - w)} {num(y + 1.4)} C{num(x - w * 0.4)} {num(y - 3.6)} {num(x + w * 0.5)} "
+        f"{num(y - 3.6)} {num(x + w)} {num(y + 1.6)}",
         colour,
         width,
     )
@@ -116,17 +123,20 @@ def raised(colour, y=41, x=63.5, w=7.4, width=2.8):
 def laugh(y=66, w=14, h=15, maw=MAW, x=50.0, teeth=True):
     """A mouth wide open, its corners up."""
     body = at(
-        f"M{-w} 0 C{-w / 2} 2.4 {w / 2} 2.4 {w} 0 C{w * 1.05} {h * 0.62} {w * 0.6} {h} 0 {h} C{-w * 0.6} {h} {-w * 1.05} {h * 0.62} {-w} 0 Z",
+        f"M{-w} 0 C{-w / 2} 2.4 {w / 2} 2.4 {w} 0 C{w * 1.05} {h * 0.62} {w * 0.6} {h} 0 {h} "
+        f"C{-w * 0.6} {h} {-w * 1.05} {h * 0.62} {-w} 0 Z",
         x,
         y,
     )
     bite = at(
-        f"M{-w * 0.86} 0.8 C{-w / 2} 2.4 {w / 2} 2.4 {w * 0.86} 0.8 L{w * 0.8} 4 C{w * 0.4} 5.2 {-w * 0.4} 5.2 {-w * 0.8} 4 Z",
+        f"M{-w * 0.86} 0.8 C{-w / 2} 2.4 {w / 2} 2.4 {w * 0.86} 0.8 L{w * 0.8} 4 "
+        f"C{w * 0.4} 5.2 {-w * 0.4} 5.2 {-w * 0.8} 4 Z",
         x,
         y,
     )
     tongue = at(
-        f"M{-w * 0.62} {h * 0.76} C{-w * 0.4} {h * 0.48} {w * 0.4} {h * 0.48} {w * 0.62} {h * 0.76} C{w * 0.4} {h * 1.0} {-w * 0.4} {h * 1.0} {-w * 0.62} {h * 0.76} Z",
+        f"M{-w * 0.62} {h * 0.76} C{-w * 0.4} {h * 0.48} {w * 0.4} {h * 0.48} {w * 0.62} "
+        f"{h * 0.76} C{w * 0.4} {h * 1.0} {-w * 0.4} {h * 1.0} {-w * 0.62} {h * 0.76} Z",
         x,
         y,
     )
@@ -136,12 +146,15 @@ def laugh(y=66, w=14, h=15, maw=MAW, x=50.0, teeth=True):
 def wail(y=69, w=9, h=9.6, maw=MAW, x=50.0):
     """A mouth wide open, its corners down."""
     body = at(
-        f"M{-w} {h} C{-w * 1.1} {h * 0.25} {-w * 0.55} 0 0 0 C{w * 0.55} 0 {w * 1.1} {h * 0.25} {w} {h} C{w * 0.5} {h * 0.8} {-w * 0.5} {h * 0.8} {-w} {h} Z",
+        f"M{-w} {h} C{-w * 1.1} {h * 0.25} {-w * 0.55} 0 0 0 "
+        f"C{w * 0.55} 0 {w * 1.1} {h * 0.25} {w} {h} "
+        f"C{w * 0.5} {h * 0.8} {-w * 0.5} {h * 0.8} {-w} {h} Z",
         x,
         y,
     )
     tongue = at(
-        f"M{-w * 0.6} {h * 0.8} C{-w * 0.4} {h * 0.45} {w * 0.4} {h * 0.45} {w * 0.6} {h * 0.8} C{w * 0.3} {h * 0.72} {-w * 0.3} {h * 0.72} {-w * 0.6} {h * 0.8} Z",
+        f"M{-w * 0.6} {h * 0.8} C{-w * 0.4} {h * 0.45} {w * 0.4} {h * 0.45} {w * 0.6} {h * 0.8} "
+        f"C{w * 0.3} {h * 0.72} {-w * 0.3} {h * 0.72} {-w * 0.6} {h * 0.8} Z",
         x,
         y,
     )
@@ -150,7 +163,8 @@ def wail(y=69, w=9, h=9.6, maw=MAW, x=50.0):
 
 def frown(y=74, w=8.6, rise=5, width=3, x=50.0):
     return line(
-        f"M{num(x - w)} {num(y + 2)} C{num(x - w * 0.5)} {num(y - rise)} {num(x + w * 0.5)} {num(y - rise)} {num(x + w)} {num(y + 2)}",
+        f"M{num(x - w)} {num(y + 2)} C{num(x - w * 0.5)} {num(y - rise)} {num(x + w * 0.5)} "
+        f"{num(y - rise)} {num(x + w)} {num(y + 2)}",
         INK,
         width,
     )
@@ -160,7 +174,8 @@ def wobble(y=73.4, w=10, width=2.9, x=50.0):
     """A mouth that does not know what to say."""
     return line(
         at(
-            f"M{-w} 1.6 C{-w * 0.8} -3 {-w * 0.5} -3 {-w * 0.34} 0.4 C{-w * 0.18} 3.6 {w * 0.1} 3.4 {w * 0.24} 0 C{w * 0.4} -3.4 {w * 0.8} -3 {w} 1.8",
+            f"M{-w} 1.6 C{-w * 0.8} -3 {-w * 0.5} -3 {-w * 0.34} 0.4 "
+            f"C{-w * 0.18} 3.6 {w * 0.1} 3.4 {w * 0.24} 0 C{w * 0.4} -3.4 {w * 0.8} -3 {w} 1.8",
             x,
             y,
         ),
@@ -186,8 +201,10 @@ def drop(x, y, size=1.0):
     s = size
     return path(
         at(
-            f"M0 {-8.4 * s} C{2.4 * s} {-3.4 * s} {5 * s} {-0.6 * s} {5 * s} {2.6 * s} C{5 * s} {5.8 * s} {2.8 * s} {7.6 * s} 0 {7.6 * s} "
-            f"C{-2.8 * s} {7.6 * s} {-5 * s} {5.8 * s} {-5 * s} {2.6 * s} C{-5 * s} {-0.6 * s} {-2.4 * s} {-3.4 * s} 0 {-8.4 * s} Z",
+            f"M0 {-8.4 * s} C{2.4 * s} {-3.4 * s} {5 * s} {-0.6 * s} {5 * s} {2.6 * s} "
+            f"C{5 * s} {5.8 * s} {2.8 * s} {7.6 * s} 0 {7.6 * s} "
+            f"C{-2.8 * s} {7.6 * s} {-5 * s} {5.8 * s} {-5 * s} {2.6 * s} "
+            f"C{-5 * s} {-0.6 * s} {-2.4 * s} {-3.4 * s} 0 {-8.4 * s} Z",
             x,
             y,
         ),
@@ -199,7 +216,11 @@ def drop(x, y, size=1.0):
 
 def stream(x, y, length=18, w=3.2):
     """Tears that run down a cheek from an eye at x, y; they widen."""
-    d = f"M{-w * 0.7} 0 C{-w} {length * 0.5} {-w * 1.5} {length * 0.8} {-w * 1.3} {length} C{-w * 0.6} {length + 3} {w * 0.9} {length + 3} {w * 1.3} {length} C{w * 1.3} {length * 0.8} {w} {length * 0.5} {w * 0.7} 0 Z"
+    d = (
+        f"M{-w * 0.7} 0 C{-w} {length * 0.5} {-w * 1.5} {length * 0.8} {-w * 1.3} {length} "
+        f"C{-w * 0.6} {length + 3} {w * 0.9} {length + 3} {w * 1.3} {length} "
+        f"C{w * 1.3} {length * 0.8} {w} {length * 0.5} {w * 0.7} 0 Z"
+    )
     return path(at(d, x, y), WATER, stroke=WATER_DARK, stroke_width=1) + line(
         at(f"M{-w * 0.2} 3 L{-w * 0.4} {length - 1}", x, y), WATER_LIGHT, 1.3
     )
@@ -208,7 +229,9 @@ def stream(x, y, length=18, w=3.2):
 def spark(x, y, s):
     """A star with four points."""
     return path(
-        f"M{num(x)} {num(y - s)} Q{num(x)} {num(y)} {num(x + s)} {num(y)} Q{num(x)} {num(y)} {num(x)} {num(y + s)} Q{num(x)} {num(y)} {num(x - s)} {num(y)} Q{num(x)} {num(y)} {num(x)} {num(y - s)} Z",
+        f"M{num(x)} {num(y - s)} Q{num(x)} {num(y)} {num(x + s)} {num(y)} "
+        f"Q{num(x)} {num(y)} {num(x)} {num(y + s)} Q{num(x)} {num(y)} {num(x - s)} {num(y)} "
+        f"Q{num(x)} {num(y)} {num(x)} {num(y - s)} Z",
         "#fff3b8",
     )
 
@@ -271,7 +294,8 @@ def hayate(mood, skin, shade, hair):
                 "#5b1420",
             )
             + path(
-                "M40 71.2 C48 73.6 58 72.6 66.4 67.6 C66 70.4 65 72 64 73 C56 76.6 47 76.4 42.4 74.6 Z",
+                "M40 71.2 C48 73.6 58 72.6 66.4 67.6 C66 70.4 65 72 64 73 "
+                "C56 76.6 47 76.4 42.4 74.6 Z",
                 "#ffffff",
             )
         )
@@ -362,7 +386,8 @@ def kohaku(mood, skin, shade, hair):
     if mood == "blink":  # its eyes are always closed: now it looks
         calm = (
             path(
-                "M35.6 63.6 C43 66 57 66 64.4 63.6 C65 76 58 80.4 50 80.4 C42 80.4 35 76 35.6 63.6 Z",
+                "M35.6 63.6 C43 66 57 66 64.4 63.6 C65 76 58 80.4 50 80.4 "
+                "C42 80.4 35 76 35.6 63.6 Z",
                 "#6d1717",
             )
             + path(
@@ -398,11 +423,13 @@ def mikage(mood, skin, shade, hair):
             + glass
             + path("M57 60.4 L66 48 L69 50.4 L60 62.6 Z", "#ffffff", opacity=0.5)
             + path(
-                "M40 71.4 C48 75.6 57 74.4 64.6 66.8 C63.6 76.4 56 81 49.6 79.6 C45 78.6 41.4 75.6 40 71.4 Z",
+                "M40 71.4 C48 75.6 57 74.4 64.6 66.8 C63.6 76.4 56 81 49.6 79.6 "
+                "C45 78.6 41.4 75.6 40 71.4 Z",
                 MAW,
             )
             + path(
-                "M42 72.6 C49 75.8 57 74.6 63.6 68.8 C62.6 72 61 74 59 75 C53 77.6 46.6 76.6 42 72.6 Z",
+                "M42 72.6 C49 75.8 57 74.6 63.6 68.8 C62.6 72 61 74 59 75 "
+                "C53 77.6 46.6 76.6 42 72.6 Z",
                 "#ffffff",
             )
             + path("M56.4 75.4 L60.4 73.4 L59.4 79 Z", "#ffffff")
@@ -455,7 +482,8 @@ def tsubaki(mood, skin, shade, hair):
             + cheeks("#f0605a", 66, 29.6, 6.6, 4.4)
             + spot
             + path(
-                "M40.6 69.4 C46 71.6 54 71.6 59.4 69.4 C59.6 76.6 55 80.4 50 80.4 C45 80.4 40.4 76.6 40.6 69.4 Z",
+                "M40.6 69.4 C46 71.6 54 71.6 59.4 69.4 C59.6 76.6 55 80.4 50 80.4 "
+                "C45 80.4 40.4 76.6 40.6 69.4 Z",
                 "#8d1530",
                 stroke="#c22440",
                 stroke_width=1.8,
@@ -474,7 +502,8 @@ def tsubaki(mood, skin, shade, hair):
             + cheeks("#ec8f86", 66, 30)
             + spot
             + path(
-                "M45.4 75.4 C45 71.6 48 70.6 50 71.6 C52 70.6 55 71.6 54.6 75.4 C53 73.8 47 73.8 45.4 75.4 Z",
+                "M45.4 75.4 C45 71.6 48 70.6 50 71.6 C52 70.6 55 71.6 54.6 75.4 "
+                "C53 73.8 47 73.8 45.4 75.4 Z",
                 "#c22440",
             )
             + pleading("#5b2a56", 45.8, 62.4, 6.4, 3, 2.4)
@@ -490,7 +519,8 @@ def tsubaki(mood, skin, shade, hair):
             + stream(32, 59.4, 13, 2.6)
             + spot
             + path(
-                "M44.4 77.4 C43.6 71.4 48 70.4 50 71.4 C52 70.4 56.4 71.4 55.6 77.4 C53 74.6 47 74.6 44.4 77.4 Z",
+                "M44.4 77.4 C43.6 71.4 48 70.4 50 71.4 C52 70.4 56.4 71.4 55.6 77.4 "
+                "C53 74.6 47 74.6 44.4 77.4 Z",
                 "#c22440",
             )
         )
@@ -543,7 +573,8 @@ def sumire(mood, skin, shade, hair):
             circle(x, 58.6, 10.6, "#dfeaf4")
             + circle(x, 58.6, 10.6, stroke="#5a3b1c", stroke_width=2)
             + line(
-                f"M{x - 5} {y} C{x - 3} {y - 3} {x - 1} {y - 3} {x} {y} C{x + 1} {y + 3} {x + 3} {y + 3} {x + 5} {y}",
+                f"M{x - 5} {y} C{x - 3} {y - 3} {x - 1} {y - 3} {x} {y} "
+                f"C{x + 1} {y + 3} {x + 3} {y + 3} {x + 5} {y}",
                 "#8297ad",
                 1.8,
             )
@@ -629,7 +660,8 @@ def okina_mouth(mood):
 
 def nagi(mood, skin, shade, dark):
     nose = path(
-        "M46.6 65.4 C48 64.4 52 64.4 53.4 65.4 C53 67.8 51.4 69 50 69.4 C48.6 69 47 67.8 46.6 65.4 Z",
+        "M46.6 65.4 C48 64.4 52 64.4 53.4 65.4 C53 67.8 51.4 69 50 69.4 "
+        "C48.6 69 47 67.8 46.6 65.4 Z",
         INK,
     )
     red = cheeks("#c9574f", 68, 29, 5, 3.2)

@@ -1,4 +1,5 @@
-"""Eight imps: one for each seat. Each has its own ears, horns, hair, eyes and temper; all are drawn in a circle of 100.
+"""Eight imps: one for each seat. Each has its own ears, horns, hair, eyes and temper; all are drawn
+in a circle of 100.
 
 What their faces do in other moods is in expressions.py."""
 import expressions
@@ -17,8 +18,10 @@ def bust(fill, y=83, top=77, neck=13, **attrs):
     """Shoulders that end on the circle."""
     x = chord(y)
     return path(
-        f"M{num(50 - x)} {y} C{num(50 - x + 8)} {num(top + 2)} {num(50 - neck - 8)} {top} {50 - neck} {top} L{50 + neck} {top} "
-        f"C{num(50 + neck + 8)} {top} {num(50 + x - 8)} {num(top + 2)} {num(50 + x)} {y} A{RING} {RING} 0 0 1 {num(50 - x)} {y} Z",
+        f"M{num(50 - x)} {y} C{num(50 - x + 8)} {num(top + 2)} {num(50 - neck - 8)} {top} "
+        f"{50 - neck} {top} L{50 + neck} {top} "
+        f"C{num(50 + neck + 8)} {top} {num(50 + x - 8)} {num(top + 2)} {num(50 + x)} {y} "
+        f"A{RING} {RING} 0 0 1 {num(50 - x)} {y} Z",
         fill,
         **attrs,
     )
@@ -28,7 +31,8 @@ def locks(d_left, d_right, y, fill):
     """Long hair behind the head: from the right end on the circle over the head to the left one."""
     x = chord(y)
     return path(
-        f"M{num(50 + x)} {y} {d_right} {d_left} {num(50 - x)} {y} A{RING} {RING} 0 0 0 {num(50 + x)} {y} Z",
+        f"M{num(50 + x)} {y} {d_right} {d_left} {num(50 - x)} {y} "
+        f"A{RING} {RING} 0 0 0 {num(50 + x)} {y} Z",
         fill,
     )
 
@@ -42,7 +46,8 @@ def disc(colour, dark):
         circle(50, 50, 48.6, IVORY)
         + circle(50, 50, RING, colour)
         + path(
-            f"M{num(50 - x)} 76 C30 60 70 60 {num(50 + x)} 76 A{RING} {RING} 0 0 1 {num(50 - x)} 76 Z",
+            f"M{num(50 - x)} 76 C30 60 70 60 {num(50 + x)} 76 "
+            f"A{RING} {RING} 0 0 1 {num(50 - x)} 76 Z",
             dark,
             opacity=0.45,
         )
@@ -67,12 +72,15 @@ def hayate(mood="calm"):
         ("M77 51 C82 44 87 39.5 91.4 37.6 C90.4 45 86 53 78.4 57 Z", shade),
     )
     back = path(
-        "M22 50 C16 36 20 24 27 18 C25 24 27 25 29 24 C32 14 44 7 58 8 C54 11 55 12 58 12.6 C68 12 78 17 85 22.5 C80 22 78 24 78 26 C82 31 83 40 79 50 Z",
+        "M22 50 C16 36 20 24 27 18 C25 24 27 25 29 24 C32 14 44 7 58 8 C54 11 55 12 58 12.6 "
+        "C68 12 78 17 85 22.5 C80 22 78 24 78 26 C82 31 83 40 79 50 Z",
         hair,
     )
     fringe = path(
-        "M22 52 C20 38 26 27 40 23 C54 19 68 20 79 27 C76 27.6 74.4 28.6 74 30 C78 34 80 42 79.4 50 C77.6 44 74 39.6 70 38.4 "
-        "C71 41 70.6 43 69 45 C64 38 56 35 47 36.6 C49 38.4 49.4 40.4 48.6 42.4 C42 38 34 38.6 30 42 C26 45 24 48 22 52 Z",
+        "M22 52 C20 38 26 27 40 23 C54 19 68 20 79 27 C76 27.6 74.4 28.6 74 30 "
+        "C78 34 80 42 79.4 50 C77.6 44 74 39.6 70 38.4 "
+        "C71 41 70.6 43 69 45 C64 38 56 35 47 36.6 C49 38.4 49.4 40.4 48.6 42.4 "
+        "C42 38 34 38.6 30 42 C26 45 24 48 22 52 Z",
         hair,
     )
     horns = path("M33 27 C28 22 24 15 24.5 9.5 C31 11.5 38 17 41 23.5 Z", "#e0b04e") + path(
@@ -171,11 +179,13 @@ def kohaku(mood="calm"):
         + both("M73 24 C81 26 84 34 81 41 C77 45 70 43 68 37 Z", hair)
     )
     fringe = path(
-        "M21 50 C22 33 34 24 50 24 C66 24 78 33 79 50 C74 43 69 41 64 42 C61 36 55 35 50 40 C45 35 39 36 36 42 C31 41 26 43 21 50 Z",
+        "M21 50 C22 33 34 24 50 24 C66 24 78 33 79 50 C74 43 69 41 64 42 C61 36 55 35 50 40 "
+        "C45 35 39 36 36 42 C31 41 26 43 21 50 Z",
         hair,
     )
     ram = both(
-        "M70 34 C75 21 92 24 90.6 37 C89.6 46 78 47 77 39.6 C76.8 36 80 34 82.6 35.6 C83 32 77 31.4 74 38.6 Z",
+        "M70 34 C75 21 92 24 90.6 37 C89.6 46 78 47 77 39.6 C76.8 36 80 34 82.6 35.6 "
+        "C83 32 77 31.4 74 38.6 Z",
         "#f6e3b4",
         stroke="#a9742c",
         stroke_width=1.6,
@@ -219,7 +229,8 @@ def kohaku(mood="calm"):
 
 
 def mikage(mood="calm"):
-    """Plum: the cool one. Tall curved horns, a long black curtain of hair over one eye, a monocle, half a smile."""
+    """Plum: the cool one. Tall curved horns, a long black curtain of hair over one eye, a monocle,
+    half a smile."""
     skin, shade, hair = "#e6d9ee", "#b79cc6", "#221327"
     back = locks(
         "C34 14 20 30 20 52 C20 64 18 72", "C82 72 80 64 80 52 C80 30 66 14 50 14", 80, hair
@@ -235,7 +246,8 @@ def mikage(mood="calm"):
         "M71.6 13.4 L77 15 M71.4 18.6 L78.2 21 M69.4 23.4 L76.8 27.4", "#5d4a33", 1.5
     )
     fringe = path(
-        "M24 58 C20 38 30 20 50 20 C70 20 79 36 76.6 60 C74 52 72 44 66 37 C62 33 57 31 53 30 C54 40 50 56 36 66.5 C30 66 26 63 24 58 Z",
+        "M24 58 C20 38 30 20 50 20 C70 20 79 36 76.6 60 C74 52 72 44 66 37 C62 33 57 31 53 30 "
+        "C54 40 50 56 36 66.5 C30 66 26 63 24 58 Z",
         hair,
     )
     gloss = line("M33 36 C36 30 41 26.6 46 25.6", "#4a3352", 2.4) + line(
@@ -275,7 +287,8 @@ def mikage(mood="calm"):
 
 
 def tsubaki(mood="calm"):
-    """Violet: the graceful one. Hime cut with a camellia, small horns, long lashes, a beauty spot."""
+    """Violet: the graceful one. Hime cut with a camellia, small horns, long lashes, a beauty
+    spot."""
     skin, shade, hair = "#fce3d4", "#e6ab9b", "#3a1638"
     back = locks(
         "C30 10 14 28 15 52 C15.6 62 14 70", "C86 70 84.4 62 85 52 C86 28 70 10 50 10", 78, hair
@@ -288,7 +301,8 @@ def tsubaki(mood="calm"):
         ("M80.6 55 C84 50.6 87.6 48 90.4 47.2 C89.4 52.6 85.8 57 80.8 58.8 Z", shade),
     )
     fringe = path(
-        "M20 60 C18 36 30 19 50 19 C70 19 82 36 80 60 L74.4 62 C75 54 74.4 48 73 43.4 L27 43.4 C25.6 48 25 54 25.6 62 Z",
+        "M20 60 C18 36 30 19 50 19 C70 19 82 36 80 60 L74.4 62 C75 54 74.4 48 73 43.4 L27 43.4 "
+        "C25.6 48 25 54 25.6 62 Z",
         hair,
     )
     parts = "".join(
@@ -320,7 +334,8 @@ def tsubaki(mood="calm"):
         + lashes
         + cheeks("#ec8f86", 66, 30)
         + path(
-            "M44.6 72.4 C47 70.2 49 70.6 50 71.6 C51 70.6 53 70.2 55.4 72.4 C53 76 47 76 44.6 72.4 Z",
+            "M44.6 72.4 C47 70.2 49 70.6 50 71.6 C51 70.6 53 70.2 55.4 72.4 "
+            "C53 76 47 76 44.6 72.4 Z",
             "#c22440",
         )
         + line("M44.8 72.4 C48 73.4 52 73.4 55.2 72.4", "#7d1026", 1)
@@ -363,12 +378,15 @@ def sumire(mood="calm"):
     )
     ties = circle(22.6, 80.6, 2.6, "#f4d68c") + circle(77.4, 80.6, 2.6, "#f4d68c")
     fringe = path(
-        "M23 56 C22 40 32 30 50 30 C68 30 78 40 77 56 C74 50 71 46.6 68 45 C66 48 64 49 61.6 49 C60 46 58 44 55.6 43 C54 46 51 48 48 48.6 C46 46.6 45 45 44.4 43 C40 44 36 47 33.6 50 C31 49 29 47.6 28.4 46 C26 49 24 52 23 56 Z",
+        "M23 56 C22 40 32 30 50 30 C68 30 78 40 77 56 C74 50 71 46.6 68 45 C66 48 64 49 61.6 49 "
+        "C60 46 58 44 55.6 43 C54 46 51 48 48 48.6 C46 46.6 45 45 44.4 43 C40 44 36 47 33.6 50 "
+        "C31 49 29 47.6 28.4 46 C26 49 24 52 23 56 Z",
         hair,
     )
     hat = (
         path(
-            "M31 32 C36 22 40 10 52 6.4 C59 5 63.4 10 59.6 13.4 C58 11.6 56 12 55.6 13.6 C60 18 66 24 69 32 Z",
+            "M31 32 C36 22 40 10 52 6.4 C59 5 63.4 10 59.6 13.4 C58 11.6 56 12 55.6 13.6 "
+            "C60 18 66 24 69 32 Z",
             "#2a2350",
         )
         + path("M30.4 33 C34 27.4 66 27.4 69.6 33 L68.2 28.6 C60 24 40 24 32 28.6 Z", "#f4d68c")
@@ -418,7 +436,8 @@ def sumire(mood="calm"):
 
 
 def okina(mood="calm"):
-    """Green: the old hand. Crimson skin, white brows and beard, one broken horn, a knowing squint and a pipe."""
+    """Green: the old hand. Crimson skin, white brows and beard, one broken horn, a knowing squint
+    and a pipe."""
     skin, shade, white = "#c8483a", "#93271f", "#f5f0e4"
     pair = ears(
         mood,
@@ -436,8 +455,11 @@ def okina(mood="calm"):
         "#e9d9ae",
     ) + line("M58.6 22.4 L65.6 24.6", "#a68a55", 1.6)
     beard = path(
-        "M18.6 60 C22 66 26 66 30 62.4 C37 66 44 66 50 63.6 C56 66 63 66 70 62.4 C74 66 78 66 81.4 60 C83.6 70 80 79 74 85 C74 84 73.6 83 73 82 "
-        "C70 88 64 92.6 58 94.4 C58 92.6 57.4 91 56.6 90 C54.6 92.6 52.4 94.4 50 95.2 C47.6 94.4 45.4 92.6 43.4 90 C42.6 91 42 92.6 42 94.4 C36 92.6 30 88 27 82 C26.4 83 26 84 26 85 C20 79 16.4 70 18.6 60 Z",
+        "M18.6 60 C22 66 26 66 30 62.4 C37 66 44 66 50 63.6 C56 66 63 66 70 62.4 "
+        "C74 66 78 66 81.4 60 C83.6 70 80 79 74 85 C74 84 73.6 83 73 82 "
+        "C70 88 64 92.6 58 94.4 C58 92.6 57.4 91 56.6 90 C54.6 92.6 52.4 94.4 50 95.2 "
+        "C47.6 94.4 45.4 92.6 43.4 90 C42.6 91 42 92.6 42 94.4 C36 92.6 30 88 27 82 "
+        "C26.4 83 26 84 26 85 C20 79 16.4 70 18.6 60 Z",
         white,
     )
     mouth = expressions.okina_mouth(mood) or path(
@@ -456,7 +478,8 @@ def okina(mood="calm"):
         + circle(39.2, 52.5, 1.1, "#ffffff")
         + circle(65.6, 52.5, 1.1, "#ffffff")
         + both(
-            "M52.6 47 C56 40.4 68 38 76.6 45.4 C73 45.4 71.6 46.4 71 48.4 C65 45.6 58 46 53.6 49.4 Z",
+            "M52.6 47 C56 40.4 68 38 76.6 45.4 C73 45.4 71.6 46.4 71 48.4 "
+            "C65 45.6 58 46 53.6 49.4 Z",
             white,
         )
         + both_lines("M73.6 56.4 L76.6 58.2 M73.8 53.4 L77.2 53.6", shade, 1.5)
@@ -491,11 +514,14 @@ def okina(mood="calm"):
 
 
 def nagi(mood="calm"):
-    """Rose: the calm one. A silver fox with half-closed eyes, tall ears, stubby horns and headphones."""
+    """Rose: the calm one. A silver fox with half-closed eyes, tall ears, stubby horns and
+    headphones."""
     skin, shade, hair, dark = "#d9a07c", "#ad6f4e", "#dfe4ee", "#8f9ab2"
     back = path(
-        "M50 19 C26 19 15 36 16 56 C14 61 12.6 64 10 66.6 C12.6 69 15.6 69.6 18.4 69 C18.4 73 17.6 76 16.4 78.6 C22 81 27 80.6 31 78 L69 78 C73 80.6 78 81 83.6 78.6 "
-        "C82.4 76 81.6 73 81.6 69 C84.4 69.6 87.4 69 90 66.6 C87.4 64 86 61 84 56 C85 36 74 19 50 19 Z",
+        "M50 19 C26 19 15 36 16 56 C14 61 12.6 64 10 66.6 C12.6 69 15.6 69.6 18.4 69 "
+        "C18.4 73 17.6 76 16.4 78.6 C22 81 27 80.6 31 78 L69 78 C73 80.6 78 81 83.6 78.6 "
+        "C82.4 76 81.6 73 81.6 69 C84.4 69.6 87.4 69 90 66.6 C87.4 64 86 61 84 56 "
+        "C85 36 74 19 50 19 Z",
         dark,
     )
     pair = ears(
@@ -505,14 +531,17 @@ def nagi(mood="calm"):
         ("M58 29 C61 21.6 66.6 15.4 75 12.8 C81 22 83.4 34 79 46 Z", hair),
         ("M64 30 C66.4 25.4 69.4 21.8 73.4 19.6 C77 25.6 78 33.6 76.4 41 Z", "#c9776f"),
         (
-            "M69 15.6 C70.8 14.4 72.8 13.4 75 12.8 C76.8 15.6 78.4 18.6 79.4 22 C76 20.6 72 18.2 69 15.6 Z",
+            "M69 15.6 C70.8 14.4 72.8 13.4 75 12.8 C76.8 15.6 78.4 18.6 79.4 22 "
+            "C76 20.6 72 18.2 69 15.6 Z",
             dark,
         ),
     )
     horns = both("M53.4 25 C53.4 19.6 55.4 15 59 12.4 C61.6 16 62 21 60.4 26 Z", "#5a2b3c")
     fringe = path(
-        "M20.6 57 C17.6 36 31 21.6 50 21.6 C69 21.6 82.4 36 79.4 57 C78 51 75.6 46.6 72 43.4 C71 45.4 69.4 46.8 67.4 47.4 C65.6 43.6 62.6 40.8 59 39.4 "
-        "C57 42.4 54 44.6 50 46.4 C46 44.6 43 42.4 41 39.4 C37.4 40.8 34.4 43.6 32.6 47.4 C30.6 46.8 29 45.4 28 43.4 C24.4 46.6 22 51 20.6 57 Z",
+        "M20.6 57 C17.6 36 31 21.6 50 21.6 C69 21.6 82.4 36 79.4 57 C78 51 75.6 46.6 72 43.4 "
+        "C71 45.4 69.4 46.8 67.4 47.4 C65.6 43.6 62.6 40.8 59 39.4 "
+        "C57 42.4 54 44.6 50 46.4 C46 44.6 43 42.4 41 39.4 C37.4 40.8 34.4 43.6 32.6 47.4 "
+        "C30.6 46.8 29 45.4 28 43.4 C24.4 46.6 22 51 20.6 57 Z",
         hair,
     )
     strands = both_lines("M56 28.6 C61 29.6 65.4 32 68.4 35.6", dark, 1.6) + line(
@@ -538,7 +567,8 @@ def nagi(mood="calm"):
         + both_lines("M54.8 57.4 L72.4 57.4 L75 59.4", INK, 2.2)
         + cheeks("#c9574f", 68, 29, 5, 3.2)
         + path(
-            "M46.6 65.4 C48 64.4 52 64.4 53.4 65.4 C53 67.8 51.4 69 50 69.4 C48.6 69 47 67.8 46.6 65.4 Z",
+            "M46.6 65.4 C48 64.4 52 64.4 53.4 65.4 C53 67.8 51.4 69 50 69.4 "
+            "C48.6 69 47 67.8 46.6 65.4 Z",
             INK,
         )
         + both_lines("M50 69.4 C50.2 73.4 54.6 75 59 72.6", INK, 2.2)

@@ -1,7 +1,7 @@
 """The French deck: pips, aces, twelve courts and the joker.
 
-Courts are drawn once for the upper half, 120×148, and once more turned; the belt hides the seam. Robes are in the key colour, so they follow
-the ink of the suit, whatever the palette.
+Courts are drawn once for the upper half, 120×148, and once more turned; the belt hides the seam.
+Robes are in the key colour, so they follow the ink of the suit, whatever the palette.
 """
 from cards import HEAD
 from imps import *
@@ -22,7 +22,8 @@ def pips():
         "diamonds": path(symmetric("M50 2 C57 19 71 38 86 50 C71 62 57 81 50 98"), KEY),
         "spades": path(
             symmetric(
-                "M50 2 C56 22 92 37 92 63.6 C92 76.6 82 84 71 84 C63 84 56 80.4 52.8 73.6 C53.4 85 57 92.6 66 98 C60 98 55 98 50 98"
+                "M50 2 C56 22 92 37 92 63.6 C92 76.6 82 84 71 84 C63 84 56 80.4 52.8 73.6 "
+                "C53.4 85 57 92.6 66 98 C60 98 55 98 50 98"
             ),
             KEY,
         ),
@@ -42,8 +43,8 @@ def pips():
 def mark(ink):
     """The imp's face in one colour with two eyes and a smile left open."""
     return path(
-        HEAD
-        + " M28 55 A8.4 9.4 0 1 0 44.8 55 A8.4 9.4 0 1 0 28 55 Z M55.2 55 A8.4 9.4 0 1 0 72 55 A8.4 9.4 0 1 0 55.2 55 Z "
+        HEAD + " M28 55 A8.4 9.4 0 1 0 44.8 55 A8.4 9.4 0 1 0 28 55 Z "
+        "M55.2 55 A8.4 9.4 0 1 0 72 55 A8.4 9.4 0 1 0 55.2 55 Z "
         "M32 71 C40 82 60 82 68 71 C65 87 35 87 32 71 Z",
         ink,
         fill_rule="evenodd",
@@ -71,7 +72,8 @@ def sprays(x, y, leaves=5):
 
 
 def aces():
-    """140×160: the large pip with the family's face; the ace of spades wears a crown and a double ring."""
+    """140×160: the large pip with the family's face; the ace of spades wears a crown and a double
+    ring."""
     plain = {}
     for suit, pip in pips().items():
         size, dy = (1.08, 70) if suit != "spades" else (1.02, 70)
@@ -106,9 +108,10 @@ def aces():
     return plain
 
 
-# ---- courts ---------------------------------------------------------------------------------------------------------
+# ---- courts --------------------------------------------------------------------------------------
 
-SUITS = {  # skin of king, queen, jack; tint of the panel; second colour of the clothes and its dark; the jewel
+# Skin of king, queen, jack; tint of the panel; second colour of the clothes and its dark; jewel.
+SUITS = {
     "spades": (("lilac", "sky", "lilac"), "#e2deee", "#b9a7dd", "#5a4690", "#7b3fa0"),
     "hearts": (("rose", "cream", "rose"), "#f8ded4", "#f2b6a4", "#8c2430", "#c22440"),
     "diamonds": (("clay", "amber", "amber"), "#f9e7c4", "#f1cf7c", "#9a5d0b", "#e07a1f"),
@@ -117,7 +120,8 @@ SUITS = {  # skin of king, queen, jack; tint of the panel; second colour of the 
 
 
 def robe(light, dark, trim, collar):
-    """Shoulders down to the belt, in head coordinates; `collar` is one of fur, ruff, lapels, lace."""
+    """Shoulders down to the belt, in head coordinates; `collar` is one of fur, ruff, lapels,
+    lace."""
     out = path("M50 80 C64 80 88 84 98 100 L107 146 L-7 146 L2 100 C12 84 36 80 50 80 Z", KEY)
     out += (
         path("M38 82 L62 82 L68 146 L32 146 Z", light)
@@ -129,7 +133,8 @@ def robe(light, dark, trim, collar):
     out += both_lines("M62 84 L68.4 145", trim, 2.6)
     if collar == "fur":
         out += path(
-            "M20 92 C30 80 70 80 80 92 C83 97 82 102 78 105 C64 96 36 96 22 105 C18 102 17 97 20 92 Z",
+            "M20 92 C30 80 70 80 80 92 C83 97 82 102 78 105 C64 96 36 96 22 105 "
+            "C18 102 17 97 20 92 Z",
             WHITE,
         )
         out += "".join(
@@ -151,7 +156,8 @@ def robe(light, dark, trim, collar):
         )
     elif collar == "lace":
         out += both(
-            "M50 90 C60 88 76 84 88 92 C86 98 80 101 76 99 C73 104 67 105 63 101 C60 104 54 104 50 100 Z",
+            "M50 90 C60 88 76 84 88 92 C86 98 80 101 76 99 C73 104 67 105 63 101 "
+            "C60 104 54 104 50 100 Z",
             WHITE,
             stroke="#cfc6b2",
             stroke_width=1,
@@ -241,7 +247,8 @@ def held(rank, suit, jewel):
         return (
             rod(20, "#7a4a20", "#46260d")
             + path(
-                f"M{x - 2} 26 C{x - 12} 22 {x - 18} 24 {x - 20} 18 C{x - 25} 34 {x - 22} 52 {x - 15} 62 C{x - 14} 54 {x - 8} 50 {x - 2} 50 Z",
+                f"M{x - 2} 26 C{x - 12} 22 {x - 18} 24 {x - 20} 18 "
+                f"C{x - 25} 34 {x - 22} 52 {x - 15} 62 C{x - 14} 54 {x - 8} 50 {x - 2} 50 Z",
                 "#dfe5ee",
                 stroke="#5d6680",
                 stroke_width=1.4,
@@ -260,7 +267,8 @@ def held(rank, suit, jewel):
             rod(70)
             + circle(x, 56, 14.5, jewel, stroke=GOLD_DARK, stroke_width=1.4)
             + path(
-                f"M{x - 14.4} 53 C{x - 6} 58 {x + 6} 58 {x + 14.4} 53 L{x + 14.4} 58 C{x + 6} 63 {x - 6} 63 {x - 14.4} 58 Z",
+                f"M{x - 14.4} 53 C{x - 6} 58 {x + 6} 58 {x + 14.4} 53 L{x + 14.4} 58 "
+                f"C{x + 6} 63 {x - 6} 63 {x - 14.4} 58 Z",
                 GOLD,
             )
             + ellipse(x - 5.4, 48, 3, 2.2, "#ffffff", opacity=0.7)
@@ -323,7 +331,8 @@ def held(rank, suit, jewel):
         leaves = "".join(
             group(
                 path(
-                    "M0 0 C-11 -5 -11 -18 -4 -18 C-1.6 -18 0 -16 0 -14 C0 -16 1.6 -18 4 -18 C11 -18 11 -5 0 0 Z",
+                    "M0 0 C-11 -5 -11 -18 -4 -18 C-1.6 -18 0 -16 0 -14 C0 -16 1.6 -18 4 -18 "
+                    "C11 -18 11 -5 0 0 Z",
                     "#3f9a5c",
                     stroke="#1f5a34",
                     stroke_width=1.2,
@@ -347,7 +356,8 @@ def held(rank, suit, jewel):
             + emblem("spades", x, 28, 0.3, "#8b94ab")
             + rect(x - 5, 41, 10, 5, GOLD, 2, stroke=GOLD_DARK, stroke_width=1)
             + line(
-                f"M{x - 5} 50 C{x - 12} 54 {x - 14} 60 {x - 12} 66 M{x + 5} 50 C{x + 12} 54 {x + 14} 60 {x + 12} 66",
+                f"M{x - 5} 50 C{x - 12} 54 {x - 14} 60 {x - 12} 66 M{x + 5} 50 "
+                f"C{x + 12} 54 {x + 14} 60 {x + 12} 66",
                 "#7b3fa0",
                 2.6,
             )
@@ -388,7 +398,8 @@ def held(rank, suit, jewel):
     # jack of clubs: a knobbly club
     return (
         path(
-            f"M{x - 3.4} 130 L{x - 8} 62 C{x - 13} 40 {x - 8} 24 {x} 23 C{x + 8} 24 {x + 13} 40 {x + 8} 62 L{x + 3.4} 130 Z",
+            f"M{x - 3.4} 130 L{x - 8} 62 C{x - 13} 40 {x - 8} 24 {x} 23 "
+            f"C{x + 8} 24 {x + 13} 40 {x + 8} 62 L{x + 3.4} 130 Z",
             "#8a5530",
             stroke="#46260d",
             stroke_width=1.6,
@@ -465,11 +476,13 @@ def jack_cap(suit, dark, jewel):
         )
     return (
         path(
-            "M20 38 C18 22 32 10 50 9 C58 2 76 -4 96 2 C88 4 84 10 84 18 C86 26 84 34 80 38 C66 27 34 27 20 38 Z",
+            "M20 38 C18 22 32 10 50 9 C58 2 76 -4 96 2 C88 4 84 10 84 18 C86 26 84 34 80 38 "
+            "C66 27 34 27 20 38 Z",
             KEY,
         )
         + path(
-            "M18 39 L24 28 C40 20 60 20 76 28 L82 39 L74 33 L66 37 L58 31 L50 35 L42 31 L34 37 L26 33 Z",
+            "M18 39 L24 28 C40 20 60 20 76 28 L82 39 L74 33 L66 37 L58 31 L50 35 L42 31 L34 37 "
+            "L26 33 Z",
             "#a9cf9d",
             stroke=dark,
             stroke_width=1.2,
@@ -725,7 +738,8 @@ def joker():
         + both_lines("M56 43.6 C61 39 69 39 74 43", RED_DARK, 3.6)
         + path("M29 70 C39 78 61 78 71 70 C67 85 58 89 50 89 C42 89 33 85 29 70 Z", INK)
         + path(
-            "M33 73.2 C42 78 58 78 67 73.2 L64.6 78 L61.6 75.6 L59 80.6 L56 77 C52 77.6 46 77.6 38 76.2 Z",
+            "M33 73.2 C42 78 58 78 67 73.2 L64.6 78 L61.6 75.6 L59 80.6 L56 77 "
+            "C52 77.6 46 77.6 38 76.2 Z",
             IVORY,
         )
     )
@@ -763,7 +777,8 @@ def joker():
     )
     sparks = "".join(
         path(
-            f"M{x} {y - 5} L{x + 1.4} {y - 1.4} L{x + 5} {y} L{x + 1.4} {y + 1.4} L{x} {y + 5} L{x - 1.4} {y + 1.4} L{x - 5} {y} L{x - 1.4} {y - 1.4} Z",
+            f"M{x} {y - 5} L{x + 1.4} {y - 1.4} L{x + 5} {y} L{x + 1.4} {y + 1.4} L{x} {y + 5} "
+            f"L{x - 1.4} {y + 1.4} L{x - 5} {y} L{x - 1.4} {y - 1.4} Z",
             GOLD,
         )
         for x, y in [(8, 74), (112, 74), (60, 60), (9, 150), (111, 150)]

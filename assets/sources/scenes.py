@@ -1,4 +1,5 @@
-"""Larger pictures: the bottle, the title's hero, gallery emblems, curtain, icon, laurel, the price card's ornament."""
+"""Larger pictures: the bottle, the title's hero, gallery emblems, curtain, icon, laurel, the price
+card's ornament."""
 import cards
 import faces
 from svgkit import *
@@ -6,16 +7,21 @@ from svgkit import *
 
 def bottle(devil=True):
     """The bottle, 120×200, with the devil behind its glass."""
-    glass = "M60 34 C63 34 68 34 71 34 C71 46 71 54 72 62 C74 78 104 90 104 122 C104 140 104 152 104 166 C104 182 96 190 82 190 C74 190 66 190 60 190"
+    glass = (
+        "M60 34 C63 34 68 34 71 34 C71 46 71 54 72 62 C74 78 104 90 104 122 "
+        "C104 140 104 152 104 166 C104 182 96 190 82 190 C74 190 66 190 60 190"
+    )
     body = symmetric(glass, 60)
     inside = symmetric(
-        "M60 40 C62 40 64 40 65.4 40 C65.4 50 65.4 57 66.4 64 C69 83 98 94 98 122 C98 140 98 152 98 165 C98 178 92 184.4 81 184.4 C74 184.4 66 184.4 60 184.4",
+        "M60 40 C62 40 64 40 65.4 40 C65.4 50 65.4 57 66.4 64 C69 83 98 94 98 122 "
+        "C98 140 98 152 98 165 C98 178 92 184.4 81 184.4 C74 184.4 66 184.4 60 184.4",
         60,
     )
     out = ellipse(60, 191, 47, 6.6, "#000000", opacity=0.28)
     out += path(body, GREEN) + path(inside, "#1f5e45")
     out += path(
-        "M22.6 132 C34 138 46 128 60 132 C74 136 86 128 97.4 132 L98 165 C98 178 92 184.4 81 184.4 L39 184.4 C28 184.4 22 178 22 165 Z",
+        "M22.6 132 C34 138 46 128 60 132 C74 136 86 128 97.4 132 L98 165 C98 178 92 184.4 81 184.4 "
+        "L39 184.4 C28 184.4 22 178 22 165 Z",
         "#2f8f68",
         opacity=0.8,
     )
@@ -36,7 +42,8 @@ def bottle(devil=True):
     # the glass lies over the devil: a tint, then the lights
     out += path(inside, GREEN_LIGHT, opacity=0.10)
     out += path(
-        "M30 118 C32 108 38 101 46 95 C48 98 47 101 44 104 C38 110 36 116 36 124 L36 156 C36 162 30 162 30 156 Z",
+        "M30 118 C32 108 38 101 46 95 C48 98 47 101 44 104 C38 110 36 116 36 124 L36 156 "
+        "C36 162 30 162 30 156 Z",
         "#e9fff2",
         opacity=0.62,
     )
@@ -105,7 +112,9 @@ def stack(x, y, n):
     out = ""
     for i in range(n):
         out += path(
-            f"M{x - 20} {y - 7 * i - 7} L{x - 20} {y - 7 * i} C{x - 20} {y - 7 * i + 9} {x + 20} {y - 7 * i + 9} {x + 20} {y - 7 * i} L{x + 20} {y - 7 * i - 7} Z",
+            f"M{x - 20} {y - 7 * i - 7} L{x - 20} {y - 7 * i} "
+            f"C{x - 20} {y - 7 * i + 9} {x + 20} {y - 7 * i + 9} {x + 20} {y - 7 * i} "
+            f"L{x + 20} {y - 7 * i - 7} Z",
             BRASS_DARK if i % 2 else "#a8741f",
         )
         out += ellipse(x, y - 7 * i - 7, 20, 7, BRASS) + ellipse(
@@ -307,7 +316,8 @@ def curtain():
 
 
 def valance():
-    """The curtain's upper hem, one period 160×96: a swag with brass fringe and a tassel; tile it across."""
+    """The curtain's upper hem, one period 160×96: a swag with brass fringe and a tassel; tile it
+    across."""
     defs = tag(
         "defs",
         gradient(
@@ -323,7 +333,8 @@ def valance():
     out = path("M0 0 L160 0 L160 26 C132 84 28 84 0 26 Z", "url(#swag)")
     out += "".join(
         line(
-            f"M{x0} 0 C{x0 + (80 - x0) * .25} {y * .6} {80 - w} {y} 80 {y} C{80 + w} {y} {160 - x0 - (80 - x0) * .25} {y * .6} {160 - x0} 0",
+            f"M{x0} 0 C{x0 + (80 - x0) * .25} {y * .6} {80 - w} {y} 80 {y} "
+            f"C{80 + w} {y} {160 - x0 - (80 - x0) * .25} {y * .6} {160 - x0} 0",
             "#34121f",
             1.6,
             opacity=0.6,
@@ -353,7 +364,8 @@ def icon():
         rect(3, 3, 122, 122, GREEN_DARK, 30)
         + rect(6.5, 6.5, 115, 115, "#1f6a4e", 27)
         + path(
-            "M33 6.5 L95 6.5 C110 6.5 121.5 18 121.5 33 L121.5 58 C90 40 38 40 6.5 58 L6.5 33 C6.5 18 18 6.5 33 6.5 Z",
+            "M33 6.5 L95 6.5 C110 6.5 121.5 18 121.5 33 L121.5 58 C90 40 38 40 6.5 58 L6.5 33 "
+            "C6.5 18 18 6.5 33 6.5 Z",
             "#2f8f68",
             opacity=0.55,
         )
@@ -370,7 +382,8 @@ def laurel():
         for off, turn in ((5.5, 26), (-5.5, -26)):
             x, y = 60 + (50 - off) * math.cos(a), 62 + (50 - off) * math.sin(a)
             leaves += (
-                f'<g transform="translate({num(x)} {num(y)}) rotate({num(math.degrees(a) + 180 + turn)})">'
+                f'<g transform="translate({num(x)} {num(y)}) '
+                f'rotate({num(math.degrees(a) + 180 + turn)})">'
                 + path(
                     "M0 -9.5 C4.6 -5 4.6 5 0 9.5 C-4.6 5 -4.6 -5 0 -9.5 Z",
                     BRASS if off > 0 else "#e9c268",
@@ -408,16 +421,18 @@ def crown():
 
 
 def medal(reached):
-    """A medal on its ribbon, or only the place for one; its emblem is laid over the disc, whose centre is at 60, 88."""
+    """A medal on its ribbon, or only the place for one; its emblem is laid over the disc, whose
+    centre is at 60, 88."""
     scallop = (
         "".join(
             (
                 "M"
                 if i == 0
-                else "Q"
-                + f"{num(60 + 51 * math.sin((i - 0.5) * math.tau / 20))} {num(88 - 51 * math.cos((i - 0.5) * math.tau / 20))} "
+                else "Q" + f"{num(60 + 51 * math.sin((i - 0.5) * math.tau / 20))} "
+                f"{num(88 - 51 * math.cos((i - 0.5) * math.tau / 20))} "
             )
-            + f"{num(60 + 45 * math.sin(i * math.tau / 20))} {num(88 - 45 * math.cos(i * math.tau / 20))} "
+            + f"{num(60 + 45 * math.sin(i * math.tau / 20))} "
+            f"{num(88 - 45 * math.cos(i * math.tau / 20))} "
             for i in range(21)
         )
         + "Z"
@@ -432,8 +447,10 @@ def medal(reached):
             + circle(60, 88, 35, stroke="#5d4f6d", stroke_width=2, stroke_dasharray="5 6.2")
         )
     shine = (
-        '<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="30" y1="50" x2="92" y2="128"><stop offset="0" stop-color="#fbe6ac"/>'
-        f'<stop offset="0.5" stop-color="{BRASS}"/><stop offset="1" stop-color="#b37c26"/></linearGradient></defs>'
+        '<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="30" y1="50" x2="92" '
+        'y2="128"><stop offset="0" stop-color="#fbe6ac"/>'
+        f'<stop offset="0.5" stop-color="{BRASS}"/><stop offset="1" stop-color="#b37c26"/>'
+        "</linearGradient></defs>"
     )
     return (
         shine

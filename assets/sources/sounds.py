@@ -1,7 +1,8 @@
 """Writes every sound of assets/sounds/: python3 assets/sources/sounds.py [FOLDER]
 
-Paper and wood are filtered noise, motifs are a few decaying partials of one small instrument in D; nothing is sampled.
-The same script writes the same bytes every time (tests/house/test_sounds.py holds it to that).
+Paper and wood are filtered noise, motifs are a few decaying partials of one small instrument in D;
+nothing is sampled. The same script writes the same bytes every time (tests/house/test_sounds.py
+holds it to that).
 """
 import array
 import math
@@ -17,7 +18,7 @@ D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (
 )
 
 
-# ---- Parts: lists of samples, times in seconds -------------------------------------------------------------------------
+# ---- Parts: lists of samples, times in seconds ---------------------------------------------------
 
 
 def silence(seconds):
@@ -129,7 +130,7 @@ def glass(frequency, seconds, ring):
     )
 
 
-# ---- The sounds: (seed, pitch factor) -> samples ----------------------------------------------------------------------
+# ---- The sounds: (seed, pitch factor) -> samples -------------------------------------------------
 
 
 def shuffle(rng, pitch):
@@ -301,8 +302,9 @@ def undo(rng, pitch):
     )
 
 
-# name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are detuned less than paper, lest they clash; the ends of a deal and
-# of a match are heard too seldom to need variants.
+# name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are
+# detuned less than paper, lest they clash; the ends of a deal and of a match are heard too seldom
+# to need variants.
 SOUNDS = {
     "shuffle": (shuffle, 2, 0.03),
     "deal": (deal, 1.4, 0.03),
@@ -332,7 +334,7 @@ LOUDEST, PEAK = -20.0, 10 ** (
 VARIANTS = 4
 
 
-# ---- Files ------------------------------------------------------------------------------------------------------------
+# ---- Files ---------------------------------------------------------------------------------------
 
 
 def weighted(signal):

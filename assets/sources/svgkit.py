@@ -1,6 +1,8 @@
-"""Small helpers for the drawings: every picture of Imparlour is made by the scripts beside this one.
+"""Small helpers for the drawings: every picture of Imparlour is made by the scripts beside this
+one.
 
-Only what nanosvg really renders is used (see tests/house/svg_lint.py). Run `python3 assets/sources/draw.py` to write all SVG files.
+Only what nanosvg really renders is used (see tests/house/svg_lint.py). Run `python3
+assets/sources/draw.py` to write all SVG files.
 """
 import math
 import re
@@ -114,7 +116,8 @@ def gradient(name, stops, kind="linearGradient", **attrs):
 def document(width, height, body, about, box=None):
     view = box or f"0 0 {num(width)} {num(height)}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" viewBox="{view}">\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{num(width)}" height="{num(height)}" '
+        f'viewBox="{view}">\n'
         f"<!-- {about} -->\n" + body.replace("><", ">\n<") + "\n</svg>\n"
     )
 
@@ -141,8 +144,9 @@ def bezier(d, steps=12):
 
 
 def pen(d, thick, thin, first=1.0, last=1.0, fade=0.3):
-    """The outline of a stroke drawn with vertical stress: thick where it runs up or down, thin where it runs across.
-    first and last scale the width at the ends, fading over that part of the stroke."""
+    """The outline of a stroke drawn with vertical stress: thick where it runs up or down, thin
+    where it runs across. first and last scale the width at the ends, fading over that part of the
+    stroke."""
     track = bezier(d)
     n = len(track) - 1
     left, right = [], []

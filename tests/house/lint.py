@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
-"""How the C code must read: line width, size and shape of functions, names, and the prose of comments.
+"""How the C code must read: line width, size and shape of functions, names, and the prose of
+comments.
 
-lint.py check [--root TREE]             checks src/ (and the width of lines in tests/); fails on anything over the bars
+lint.py check [--root TREE]             checks the tree; fails on anything over the bars
 lint.py report [--root TREE] [PATH…]    counts per folder, then every finding under the given paths
-lint.py lower [--root TREE]             writes today's lower numbers into RATCHET (never higher ones)
+lint.py lower [--root TREE]             writes today's lower numbers into RATCHET, never higher ones
 lint.py self-test                       proves that every check can fail, and that sound code passes
 
-A finding is allowed only if EXCEPTIONS names it with a reason; a check that is not yet clean has its number in RATCHET, which only goes
-down. The code is read by a tokenizer of its own: preprocessor directives are skipped except for macro bodies, which count as one statement.
+A finding is allowed only if EXCEPTIONS names it with a reason; a check that is not yet clean has
+its number in RATCHET, which only goes down. The code is read by a tokenizer of its own:
+preprocessor directives are skipped except for macro bodies, which count as one statement.
 """
 import argparse
 import collections
@@ -29,10 +31,12 @@ CHECKS = {
     "function-lines": (f"functions of more than {LINES} lines", 0, 0),
     "complexity": (f"functions of a cyclomatic complexity above {COMPLEXITY}", 0, 0),
     "file-lines": (f"files of more than {FILE_LINES} lines", 0, 0),
-    # Any assignment, ++ or -- in the head of an if, while or switch, in the middle clause of a for, and in an operand of && || ?:
-    # (nested parentheses included). Not seen: a call that changes something.
+    # Any assignment, ++ or -- in the head of an if, while or switch, in the middle clause of a for,
+    # and in an operand of && || ?: (nested parentheses included). Not seen: a call that changes
+    # something.
     "condition-effects": ("side effects in a condition", 0, 0),
-    # A comma operator with an assignment, ++, -- or a call on either side. Allowed: several steps in the last clause of a for.
+    # A comma operator with an assignment, ++, -- or a call on either side. Allowed: several steps
+    # in the last clause of a for.
     "commas": ("comma expressions that do work", 0, 0),
     "is-none": ('"is none" in comments', 0, 0),
     "so-many": ('"so many" in comments', 0, 0),
@@ -72,7 +76,8 @@ STEPS = {"++", "--"}
 OPENS = {"(": ")", "[": "]", "{": "}"}
 CONTROLS = {"if", "while", "switch", "for"}
 TYPES = set(
-    "const static extern register volatile unsigned signed int char short long float double void bool struct union enum _Bool"
+    "const static extern register volatile unsigned signed int char short long float double void"
+    " bool struct union enum _Bool"
     " _Thread_local _Atomic typedef".split()
 )
 
@@ -89,7 +94,8 @@ def place_of(finding):
 
 
 def tokens_of(text):
-    """The code of a file as tokens, its comments as (line, text), its macro bodies as lists of tokens."""
+    """The code of a file as tokens, its comments as (line, text), its macro bodies as lists of
+    tokens."""
     code, comments, macros, line, at = [], [], [], 1, 0
     for match in TOKEN.finditer(text):
         line += text.count("\n", at, match.start())
@@ -137,7 +143,7 @@ def split(tokens, *separators):
     return parts
 
 
-# ---- Items of a file: function definitions and static names ---------------------------------------------------------------
+# ---- Items of a file: function definitions and static names --------------------------------------
 
 
 class Function:
@@ -171,7 +177,8 @@ def name_of(head):
 
 
 def items(code):
-    """Functions defined at file scope, and static names as (name, line): functions and variables."""
+    """Functions defined at file scope, and static names as (name, line): functions and
+    variables."""
     functions, statics, at = [], [], 0
     while at < len(code):
         start = at
@@ -209,12 +216,12 @@ def items(code):
     return functions, statics
 
 
-# ---- Statements of a function --------------------------------------------------------------------------------------------
+# ---- Statements of a function --------------------------------------------------------------------
 
 
 def statements(body):
-    """(kind, tokens) of each statement of a block: kind is a control word for the head of one, else "plain". A block inside of
-    an initializer stays part of its statement."""
+    """(kind, tokens) of each statement of a block: kind is a control word for the head of one, else
+    "plain". A block inside of an initializer stays part of its statement."""
     tokens, found, at, start = body[1:-1], [], 0, 0
 
     def flush(end):
@@ -280,7 +287,8 @@ def changes(tokens):
 
 
 def groups(tokens):
-    """The expressions inside of every bracket of a statement, and the statement itself, each as the list between commas."""
+    """The expressions inside of every bracket of a statement, and the statement itself, each as the
+    list between commas."""
     yield split(tokens, ",", ";")
     at = 0
     while at < len(tokens):
@@ -338,7 +346,7 @@ def comma_works(kind, tokens):
     return False
 
 
-# ---- The checks ----------------------------------------------------------------------------------------------------------
+# ---- The checks ----------------------------------------------------------------------------------
 
 
 def check_function(file, function):
@@ -461,7 +469,8 @@ def check(root, ratchet):
             faults.append(f"{name}: {len(these)} {meaning}; {allowed} are allowed")
         elif name in ratchet and len(these) < max(allowed, bar + 1):
             faults.append(
-                f"{name}: {len(these)} {meaning}; lower the number {allowed} in RATCHET (lint.py lower)"
+                f"{name}: {len(these)} {meaning}; lower the number {allowed} in RATCHET (lint.py"
+                " lower)"
             )
     return faults
 
@@ -503,7 +512,7 @@ def report(root, paths):
             print(show(finding))
 
 
-# ---- Self-test: (check, text) that must be found once, and code that must pass -------------------------------------------
+# ---- Self-test: (check, text) that must be found once, and code that must pass -------------------
 
 
 def in_function(text):

@@ -21,12 +21,15 @@ print(*s.get("only", range(s["min"], s["max"] + 1)))' "$file"); do
     done
     for wild in off on; do
         "$1" play --game "$root/tests/data/games/climb-french.json" --data "$root/data" \
-            --seats random,random,random,random --option "wild=$wild" --matches $(($2 / 100)) --quiet
+            --seats random,random,random,random --option "wild=$wild" \
+            --matches $(($2 / 100)) --quiet
     done
 }
 
 case $what in
-fuzz) exec sh "$root/tests/fuzz/fuzz.sh" $((minutes * 2))s ;; # for each of 13 harnesses, two at a time
+fuzz) # for each of 13 harnesses, two at a time
+    exec sh "$root/tests/fuzz/fuzz.sh" $((minutes * 2))s
+    ;;
 monkey) exec python3 "$root/tests/window/monkey.py" "$1" $((minutes * 6)) any ;;
 kills) KILLS=$((minutes * 20)) exec "$1" kill ;;
 pairs) PAIRS=$((minutes * 100)) exec "$1" secrets ;;
@@ -34,7 +37,8 @@ matches) play "$1" $((minutes * 10000)) ;;
 tournament)
     for file in "$root"/data/games/*.json; do
         "$1" arena ai:hard ai:easy --game "$(basename "$file" .json)" --matches $((minutes / 3)) |
-            python3 "$root/src/tools/arena/ratings.py" | tee /dev/stderr | awk '$1 == "rating" { r[$2] = $3 } END { exit r["ai:hard"] <= r["ai:easy"] }'
+            python3 "$root/src/tools/arena/ratings.py" | tee /dev/stderr |
+            awk '$1 == "rating" { r[$2] = $3 } END { exit r["ai:hard"] <= r["ai:easy"] }'
     done
     ;;
 soak) # of a program as players have it: sanitizers hold on to memory

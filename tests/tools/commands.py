@@ -268,7 +268,9 @@ def review(game, make_save):
             for x in re.search(r"^deal (\S+): luck (\S+), play (\S+)$", told, re.M).groups()
         )
         demand(deal == luck + play, "does not add up", told)
-        demand(re.search(r"^costliest 1: move (\d+)$", told, re.M), "random play was the best", told)
+        demand(
+            re.search(r"^costliest 1: move (\d+)$", told, re.M), "random play was the best", told
+        )
         for move in re.findall(r"^costliest \d: move (\d+)$", told, re.M):
             demand(
                 re.search(rf"^move {move}: .*; better: .*, \+\d", told, re.M),

@@ -116,14 +116,16 @@ class Deals(unittest.TestCase):
         # mean 4.5 / 6; deviation √4.5 / √2 = 1.5, 1.96 · 1.5 / 6 = .49; wins 4 1/3 of 6
         self.assertEqual(
             ratings.deal_line(arena, 0, 1),
-            "a          in a field of b           +0.75 ± 0.49 points per deal, wins 72.2 % (fair 33.3), 2 deals",
+            "a          in a field of b           +0.75 ± 0.49 points per deal, wins 72.2 % (fair"
+            " 33.3), 2 deals",
         )
 
 
 def text(sides, rows, players, wins="low", bouts=None, seats=None, rules="7"):
     head = (
         f"# imparlour-arena 2 game=hearts rules={rules:0>16} from={0:016x} seats={seats or sides}"
-        f" sides={sides} wins={wins} bouts={len(rows) if bouts is None else bouts} players={players}"
+        f" sides={sides} wins={wins} bouts={len(rows) if bouts is None else bouts}"
+        f" players={players}"
     )
     return "\n".join([head, ratings.columns(sides), *rows, ""])
 
@@ -207,7 +209,8 @@ class Files(unittest.TestCase):
             self.read(good, good)
 
     def test_the_command(self):
-        """Rows of the program by file and by pipe; a run that failed, and files that cannot be read."""
+        """Rows of the program by file and by pipe; a run that failed, and files that cannot be
+        read."""
         arena = [CLI, "arena", "random", "ai:easy", "--game", "hearts", "--matches", "2"]
         arena += ["--data", str(ROOT / "data")]
         script = str(ROOT / "src/tools/arena/ratings.py")

@@ -859,7 +859,8 @@ def no_judge(window):
         "trouble", ""
     ):
         raise Failure(
-            f"without a judge the review leads to {window.now['scene']}, {window.now.get('trouble')}"
+            f"without a judge the review leads to {window.now['scene']},"
+            f" {window.now.get('trouble')}"
         )
     window.hands.click(*review["hit"])
     if window.press("button:back")["scene"] != "title":

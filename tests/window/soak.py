@@ -142,7 +142,8 @@ def main():
             print(
                 (
                     f"minute {len(found)}: {memory / 1024:.1f} MB, {files} descriptors,"
-                    f" {threads} threads, {matches} matches, {deals_finished(window)} deals finished"
+                    f" {threads} threads, {matches} matches, {deals_finished(window)} deals"
+                    " finished"
                 ),
                 flush=True,
             )

@@ -19,8 +19,10 @@ from itertools import groupby
 LIMIT = 1200  # ratings are cut off here: a player who always wins has no finite one
 SAMPLES = 400
 HEAD = re.compile(
-    r"# imparlour-arena 2 game=(?P<game>\S+) rules=(?P<rules>[0-9a-f]{16}) from=(?P<position>[0-9a-f]{16})"
-    r" seats=(?P<seats>\d) sides=(?P<sides>[2-8]) wins=(?P<wins>low|high) bouts=(?P<bouts>\d+) players=(?P<players>[^\s,]+(?:,[^\s,]+)+)"
+    r"# imparlour-arena 2 game=(?P<game>\S+) rules=(?P<rules>[0-9a-f]{16})"
+    r" from=(?P<position>[0-9a-f]{16})"
+    r" seats=(?P<seats>\d) sides=(?P<sides>[2-8]) wins=(?P<wins>low|high) bouts=(?P<bouts>\d+)"
+    r" players=(?P<players>[^\s,]+(?:,[^\s,]+)+)"
 )
 
 
@@ -65,7 +67,8 @@ class Arena:
         same = head.group("game", "rules", "position", "seats", "sides", "wins")
         if self.head not in (None, same):
             raise Refused(
-                f"{name}: is of another game, of other rules of it, or from another position, than the files before"
+                f"{name}: is of another game, of other rules of it, or from another position, than"
+                " the files before"
             )
         self.head, self.n_sides, self.sign = same, sides, -1 if head["wins"] == "low" else 1
         players = head["players"].split(",")
@@ -74,11 +77,13 @@ class Arena:
         bouts = [self.bout(name, n, line, players) for n, line in enumerate(lines[2:-1], 3)]
         if lines[1:2] != [columns(sides)] or lines[-1]:
             raise Refused(
-                f"{name}: line {len(lines)}: expected a whole row: it is damaged, or its run was stopped"
+                f"{name}: line {len(lines)}: expected a whole row: it is damaged, or its run was"
+                " stopped"
             )
         if len(bouts) != int(head["bouts"]):
             raise Refused(
-                f"{name}: has {len(bouts)} of {head['bouts']} tables: its run goes on, or was stopped; leave it out, or play it again"
+                f"{name}: has {len(bouts)} of {head['bouts']} tables: its run goes on, or was"
+                " stopped; leave it out, or play it again"
             )
         self.bouts += bouts
 
@@ -94,7 +99,8 @@ class Arena:
             or not set(sides) <= set(players)
         ):
             raise Refused(
-                f'{name}: line {n}: expected "{columns(self.n_sides)}": it is damaged, or its run was stopped'
+                f'{name}: line {n}: expected "{columns(self.n_sides)}": it is damaged, or its run'
+                " was stopped"
             )
         return Bout(
             int(row[1], 16),
@@ -108,7 +114,8 @@ class Arena:
         for one, other in zip(self.bouts, self.bouts[1:]):
             if one.order == other.order:
                 raise Refused(
-                    f"a table of seed {one.seed:020x} is there twice: the same part was given two times, or played two times"
+                    f"a table of seed {one.seed:020x} is there twice: the same part was given two"
+                    " times, or played two times"
                 )
 
 
@@ -162,7 +169,8 @@ def deal_line(arena, test, field):
     variance = (sum(m * m for m in margins) - n * mean * mean) / (n - 1) if n > 1 else 0
     return (
         f"{arena.players[test]:<10} in a field of {arena.players[field]:<10} {mean / unit:+6.2f} ±"
-        f" {1.96 * math.sqrt(variance / n) / unit:.2f} points per deal, wins {100 * wins / (840 * n * sides):4.1f} %"
+        f" {1.96 * math.sqrt(variance / n) / unit:.2f} points per deal, wins"
+        f" {100 * wins / (840 * n * sides):4.1f} %"
         f" (fair {100 / sides:.1f}), {n} deals"
     )
 
@@ -207,7 +215,8 @@ def pair_line(arena, one, other):
         return None
     value, low, high, seeds = estimate
     return (
-        f"{arena.players[one]:<10} ends above {arena.players[other]:<10} {100 * value:5.1f} % ({100 * low:.1f} to"
+        f"{arena.players[one]:<10} ends above {arena.players[other]:<10} {100 * value:5.1f} %"
+        f" ({100 * low:.1f} to"
         f" {100 * high:.1f}) of pairs, {matches} matches from {seeds} seeds"
     )
 
@@ -216,10 +225,11 @@ def pair_line(arena, one, other):
 
 
 def choices(finish):
-    """An order of finish as a series of choices, the best of all sides first. Yields for each choice
-    the number of sides of each player to choose from, its weight, and the players that it fell on.
-    A tie counts as every order of the sides that tie, in equal parts: any subset of them may be left
-    when one is chosen, subsets of a size are equally likely, and so are the sides of a subset.
+    """An order of finish as a series of choices, the best of all sides first. Yields for each
+    choice the number of sides of each player to choose from, its weight, and the players that it
+    fell on. A tie counts as every order of the sides that tie, in equal parts: any subset of them
+    may be left when one is chosen, subsets of a size are equally likely, and so are the sides of a
+    subset.
 
     """
     below = Counter()
