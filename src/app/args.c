@@ -1,3 +1,4 @@
+#include "ai/ai.h"
 #include "app/args.h"
 #include "base/flags.h"
 #include "base/utf8.h"

@@ -4,7 +4,6 @@
 #pragma once
 #include "rules/engine.h"
 #include "rules/carry_over.h"
-#include "ai/ai.h"
 #include "base/autosave.h"
 
 enum { PLAYER_NAME = 64 };

@@ -1,3 +1,4 @@
+#include "ai/ai.h"
 #include "scenes/menu.h"
 #include "base/utf8.h"
 #include "words/speaker.h"

@@ -1,5 +1,6 @@
 /* Matches: replay, undo, saves and journals. Loading any file yields either the match as it was
  * played or one line with the reason why not. */
+#include "ai/ai.h"
 #include "support/autosaved.h"
 #include "match/match_private.h"
 #include <errno.h>

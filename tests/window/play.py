@@ -5,8 +5,8 @@ solo-GAME-LANGUAGE    a whole match, one person against three opponents
 typed-GAME-LANGUAGE   the same by keys alone; padded-GAME-LANGUAGE with a game controller
 pass-GAME-LANGUAGE    a match, all seats people on one screen, with the curtain each time; of longer
                       games its first deal
-company-LANGUAGE      people join and leave between the deals of The Great Dalmuti: alone, then two at
-                      one screen, then alone again
+company-LANGUAGE      people join and leave between the deals of The Great Dalmuti: alone, then two
+                      at one screen, then alone again
 sounds-GAME-LANGUAGE  a deal at normal speed: every sound is heard once
 sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of a deal and over
                       every dialog
@@ -18,8 +18,8 @@ set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
 frames-GAME-LANGUAGE  a deal at normal speed, every frame of which is checked: the readable texts
                       agree with the View that is shown
-troubles-LANGUAGE     a game without its table and a damaged one: the screen reports it, and the others
-                      can be played
+troubles-LANGUAGE     a game without its table and a damaged one: the screen reports it, and the
+                      others can be played
 menus-LANGUAGE        title → gallery → set-up → play → title → continue → killed → continue →
                       closed, the language switched on the way
 """

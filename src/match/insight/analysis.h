@@ -5,6 +5,7 @@
  * know then, and the deal itself is given a par value. The analysis sees a View, as an opponent
  * does, so a player is never blamed for a hidden card. */
 #pragma once
+#include "ai/ai.h"
 #include "match/match.h"
 #include <stdatomic.h>
 

@@ -1,6 +1,7 @@
 /* scenes/daily: the deal of the day. Private to this folder: what is known of it, and where it
  * stands. */
 #pragma once
+#include "ai/ai.h"
 #include "match/archive/daily.h"
 #include "scenes/menu.h"
 #include "scenes/saved.h"

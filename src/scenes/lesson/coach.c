@@ -1,3 +1,4 @@
+#include "ai/ai.h"
 #include "scenes/lesson/coach.h"
 #include "scenes/setup/setup_plan.h"
 #include <stdio.h>

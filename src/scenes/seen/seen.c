@@ -1,4 +1,5 @@
 /* The words at the table: from the View that is shown to the texts that table/paint draws. */
+#include "ai/ai.h"
 #include "scenes/seen/seen.h"
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"

@@ -1,3 +1,4 @@
+#include "ai/ai.h"
 #include "scenes/setup/setup_plan.h"
 #include "words/speaker.h"
 #include "platform/system/clock.h"

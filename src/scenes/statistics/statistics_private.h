@@ -1,6 +1,7 @@
 /* scenes/statistics: what the deals have come to, and the medals of feats. Private to this
  * folder: what is counted, and where it stands. */
 #pragma once
+#include "ai/ai.h"
 #include "match/archive/statistics.h"
 #include "scenes/menu.h"
 
