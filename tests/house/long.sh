@@ -45,5 +45,12 @@ soak) # of a program as players have it: sanitizers hold on to memory
     sh "$root/packaging/play.sh" --help >/dev/null
     exec python3 "$root/tests/window/soak.py" "$root/build-release/imparlour" $((minutes / 3))
     ;;
-*) echo "usage: long.sh fuzz|monkey|kills|pairs|matches|tournament|soak [PROGRAM]" >&2; exit 2 ;;
+stack) # the window tests, with a check that the test groups have in every run
+    cd "$1"
+    ASAN_OPTIONS=detect_stack_use_after_return=1 exec ctest -j2 -L window -LE '^long$'
+    ;;
+*)
+    echo "usage: long.sh fuzz|monkey|kills|pairs|matches|tournament|soak|stack [PROGRAM]" >&2
+    exit 2
+    ;;
 esac
