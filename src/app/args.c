@@ -102,7 +102,7 @@ static const Flag FLAGS[] = {
     {"trace-frames", NULL, "trace every frame, with all that can be read in it", flag_on,
      AT(trace_frames)},
     {"drive", NULL, "take mouse and keys from standard input", flag_on, AT(drive)},
-    {"clock", "MS", "the clock goes on by so much with every frame, and pauses are over at once",
+    {"clock", "MS", "a simulated clock: every frame advances it by MS, and pauses end at once",
      flag_int, offsetof(Args, frame_ms), 1, 1000},
     {"bench-frames", "[=SECONDS]",
      "at the end print frame times and memory; ends by itself after SECONDS", take_bench, WHOLE},

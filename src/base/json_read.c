@@ -274,7 +274,7 @@ static bool is_visible(const Json *at, Err *err)
 {
     const uint32_t code = json_is_string(at) ? utf8_hidden(at->node->valuestring) : 0;
     if (code)
-        return json_fail(at, err, "holds U+%04X, which nobody can see; leave it out",
+        return json_fail(at, err, "holds U+%04X, an invisible character; leave it out",
                          (unsigned)code);
     for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
         if (!is_visible(&child, err))

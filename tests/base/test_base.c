@@ -886,7 +886,7 @@ static void strings_that_are_wrong(void **state)
         {"[]", "must be an object, not a list"},
         {"{\"k\":\"a\",}", "a.json:1:10:"},
         {"{\"k\":\"a\",\"k\":\"b\"}", "\"k\" is there twice"},
-        {"{\"k\":\"a\\u202eb\"}", "/k: holds U+202E, which nobody can see; leave it out"}};
+        {"{\"k\":\"a\\u202eb\"}", "/k: holds U+202E, an invisible character; leave it out"}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         err = (Err){""};
         write_text("a.json", wrong[i][0]);

@@ -348,7 +348,7 @@ static void decks_that_are_wrong(void **state)
         deck_says(card, name);
     }
     deck_says("{\"name\":\"a\\u007f\",\"rank\":1}",
-              "/cards/0/name: holds U+007F, which nobody can see; leave it out");
+              "/cards/0/name: holds U+007F, an invisible character; leave it out");
     deck_says("5", "/cards/0: must be an object, not a number");
     deck_says("{\"name\":1}", "/cards/0/name: must be a string, not a number");
     deck_says("{\"name\":\"x\",\"rank\":1},{\"name\":\"x\",\"rank\":2}",
