@@ -32,9 +32,6 @@ bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more
 /* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
  * `index`. */
 Rect menu_tab(Rect index, int i, int n);
-/* Entries for all games: game:ID, with the game's index as argument; and their pictures. */
-void menu_games_elements(const App *a, Elements *l, Rect index, int what, int chosen);
-void menu_games_draw(const App *a, Draw *d, Rect index, int what);
 /* The kinds of player, a person or an AI of some level: "<id>=human", "<id>=easy" … True: one was
  * pressed, and the player is now of this kind. */
 bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);
