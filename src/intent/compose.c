@@ -9,11 +9,12 @@ static void forget(Intent *in)
     in->place = -1;
     in->picked = in->fitting = CARDSET_EMPTY;
     in->card = NO_CARD;
+    in->done.n = 0;
 }
 
 void intent_clear(Intent *in, const Game *g)
 {
-    *in = (Intent){.game = g, .view.seat = NO_SEAT};
+    *in = (Intent){.game = g, .view.seat = NO_SEAT, .refused = NO_CARD};
     forget(in);
 }
 
@@ -57,8 +58,6 @@ bool intent_unchoose(Intent *in)
     return chosen;
 }
 
-static Actions nothing(void) { return (Actions){.n = 0}; }
-
 bool intent_at_once(const Intent *in, Card c)
 {
     Action way[MAX_MOVES];
@@ -67,39 +66,49 @@ bool intent_at_once(const Intent *in, Card c)
 
 /* A click on a playable card: plays it if there is one way, else chooses it, or plays the chosen
  * one. */
-static Actions press_way(Intent *in, Card c)
+static void press_way(Intent *in, Card c)
 {
     Action way[MAX_MOVES];
     Offer offer[MAX_OFFERS];
     const int n = intent_ways(in, c, way);
-    if (intent_at_once(in, c))
-        return intent_do(in, way[0]);
-    if (way[0].card == in->card && intent_offers(in, offer) > 0)
-        return intent_do(in, offer[0].action);
-    in->card = way[0].card;
-    in->count = way_sets(in) ? way_usual(way, n) : 0;
-    return nothing();
+    if (intent_at_once(in, c)) {
+        intent_do(in, way[0]);
+    } else if (way[0].card == in->card && intent_offers(in, offer) > 0) {
+        intent_do(in, offer[0].action);
+    } else {
+        in->card = way[0].card;
+        in->count = way_sets(in) ? way_usual(way, n) : 0;
+    }
 }
 
-Actions intent_press(Intent *in, Card c)
+void intent_press(Intent *in, Card c)
 {
     Reason why;
-    if (!intent_asked(in) || !intent_may(in, c, &why))
-        return nothing();
-    if (!in->picking)
-        return press_way(in, c);
-    pick_toggle(in, c);
-    return nothing();
+    if (!intent_asked(in))
+        return;
+    if (!intent_may(in, c, &why))
+        in->refused = c;
+    else if (in->picking)
+        pick_toggle(in, c);
+    else
+        press_way(in, c);
 }
 
-Actions intent_do(Intent *in, Action a)
+void intent_do(Intent *in, Action a)
 {
     View v = in->view;
-    Actions out = nothing();
+    Actions out = {.n = 0};
     if (!intent_asked(in) || (pick_ends(a.verb) && in->picking && !pick_stage(in, &v, &out)) ||
         !game_legal(in->game, &v.s, v.seat, a))
-        return nothing();
+        return;
     out.action[out.n++] = a;
     forget(in);
-    return out;
+    in->done = out;
+}
+
+Actions intent_take(Intent *in)
+{
+    const Actions done = in->done;
+    in->done.n = 0;
+    return done;
 }

@@ -10,6 +10,12 @@
 
 enum { MAX_OFFERS = 12 };
 
+/* Actions to be played one after the other; n = 0: nothing to play yet. */
+typedef struct {
+    int n;
+    Action action[MAX_CARDS + 1];
+} Actions;
+
 typedef struct {
     const Game *game;
     View view;              /* the state of the match; seat NO_SEAT without a viewer */
@@ -23,13 +29,9 @@ typedef struct {
     bool confirm;    /* a card must be chosen before it is played, even if there is only one way */
     Card card;       /* the chosen card, which can be played in several ways; NO_CARD without one */
     int count;       /* the size of a set of equal cards; else 1: with an announcement */
+    Actions done;    /* the complete move, until intent_take; meanwhile nothing is asked */
+    Card refused;    /* a click on it was refused; NO_CARD: none since the reader has reset it */
 } Intent;
-
-/* Actions to be played one after the other; n = 0: nothing to play yet. */
-typedef struct {
-    int n;
-    Action action[MAX_CARDS + 1];
-} Actions;
 
 /* An action that names no card, or that applies to the picked or chosen cards. */
 typedef struct {
@@ -48,13 +50,15 @@ bool intent_asked(const Intent *in); /* it is this person's turn to act */
 /* True if the card may be played, picked or taken back; otherwise *why is the reason. */
 bool intent_may(const Intent *in, Card c, Reason *why);
 /* A click on a card: picks it or takes it back, chooses it, or plays it if there is only one way or
- * it was chosen already. */
-Actions intent_press(Intent *in, Card c);
+ * it was chosen already. Sets `refused` if the card may not be clicked. */
+void intent_press(Intent *in, Card c);
 /* The present offers, the main one first; the offer that ends the picking is listed with its reason
  * before it is enabled. */
 int intent_offers(const Intent *in, Offer out[MAX_OFFERS]);
-/* Takes an offer, together with the picked cards. No actions if it is not legal now. */
-Actions intent_do(Intent *in, Action a);
+/* Takes an offer, together with the picked cards. Does nothing if it is not legal now. */
+void intent_do(Intent *in, Action a);
+/* Takes the complete move out; n = 0 without one. */
+Actions intent_take(Intent *in);
 
 /* ---- Cards that are picked ---- */
 

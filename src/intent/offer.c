@@ -207,7 +207,8 @@ static void main_first(Offers *o, bool cards)
 
 bool intent_asked(const Intent *in)
 {
-    return in->view.seat != NO_SEAT && (game_to_act(&in->view.s) >> in->view.seat & 1);
+    return in->done.n == 0 && in->view.seat != NO_SEAT &&
+           (game_to_act(&in->view.s) >> in->view.seat & 1);
 }
 
 int intent_offers(const Intent *in, Offer out[MAX_OFFERS])

@@ -1,12 +1,12 @@
-/* The state of the table: the shown View, sprites, and a queue of pairs; and functions for how that
- * looks now. */
+/* The state of the table: the shown View, sprites, and the log; and functions for how that looks
+ * now. */
 #pragma once
 #include "rules/scoring.h"
 #include "table/layout.h"
 #include "table/pacing.h"
 #include "words/style.h"
 
-enum { TABLE_QUEUE = 1024, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
+enum { TABLE_LOG = 1024, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
 
 /* An event that the viewer is told, with the viewer's View right after it. */
 typedef struct {
@@ -87,22 +87,24 @@ typedef struct {
     int places;             /* number of staging places, 0 when hidden */
     int target[MAX_PICKS];  /* receiver of the card in each place */
     Rect place[MAX_PICKS];
-    void (*watch)(void *watcher, const Event *e,
-                  const View *after); /* is called with each pair as it is shown; may be NULL */
-    void *watcher;
-    Told queue[TABLE_QUEUE];
-    int head, queued;
+    Told log[TABLE_LOG];       /* pair number i is log[i % TABLE_LOG] */
+    unsigned fed, taken, read; /* numbers of pairs that were fed, shown, and read by table_read */
+    bool lost;                 /* the log was full: pairs are missing */
     double now;
-    double gate; /* the next event waits until this time */
-    double rest; /* time when everything has arrived */
-    int running; /* MotionKind of the running batch, -1: none */
-    int stagger; /* cards so far in that batch */
+    double gate;    /* the next event waits until this time */
+    double rest;    /* time when everything has arrived */
+    int running;    /* MotionKind of the running batch, -1: none */
+    int stagger;    /* cards so far in that batch */
+    bool unsettled; /* cards must start to their places with the next table_update */
     unsigned long orders;
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
     int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_RANKS + 1]; /* counts for the trace */
 } Table;
+
+/* The number of pairs that wait to be shown. */
+static inline int table_queued(const Table *t) { return (int)(t->fed - t->taken); }
 
 /* ---- Positions and looks: sprites.c, rest.c, motion.c ---- */
 

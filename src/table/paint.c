@@ -84,7 +84,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
             k.rim = &HINT;
         else if (c == info->held && cardset_has(info->lit, c))
             k.rim = &FULL;
-        else if (cardset_has(info->trumps, c) && t->queued == 0)
+        else if (cardset_has(info->trumps, c) && table_queued(t) == 0)
             k.rim = &FAINT;
         k.narrow =
             !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */

@@ -1,4 +1,4 @@
-/* The queue of pairs: each is taken and shown in turn, batches of the same kind staggered. */
+/* The log of pairs: each is taken and shown in turn, batches of the same kind staggered. */
 #include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
@@ -64,7 +64,9 @@ static void table_sit(Table *t)
 void table_reset(Table *t, const View *view)
 {
     t->shown = *view;
-    t->queued = t->head = t->n_sounds = 0;
+    t->fed = t->taken = t->read = 0;
+    t->lost = false;
+    t->n_sounds = 0;
     t->running = NO_MOTION;
     t->gate = t->rest = t->now;
     t->places = t->carried = 0;
@@ -110,7 +112,7 @@ void table_acknowledge(Table *t)
 {
     for (int i = 0; i < t->n; i++)
         t->sprite[i].raised = false;
-    motion_start_all(t, t->now);
+    t->unsettled = true;
 }
 
 /* ---- Events ---- */
@@ -246,8 +248,6 @@ static int table_show(Table *t, const Told *told, double start)
     const State before = t->shown.s;
     Sprite *s = sprite_of(t, e);
     t->shown = told->after;
-    if (t->watch)
-        t->watch(t->watcher, e, &t->shown);
     if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
         memset(t->own, 0, sizeof t->own);
         sprites_lay(t);
@@ -266,27 +266,21 @@ static int table_show(Table *t, const Told *told, double start)
     return notices_say(t, e, start);
 }
 
-/* ---- The queue ---- */
+/* ---- The log ---- */
 
-void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after),
-                 void *watcher)
+static const Told *table_take(Table *t) { return &t->log[t->taken++ % TABLE_LOG]; }
+
+const Told *table_read(Table *t)
 {
-    t->watch = watch;
-    t->watcher = watcher;
+    if (t->read == t->taken)
+        return NULL;
+    return &t->log[t->read++ % TABLE_LOG];
 }
 
-static const Told *table_take(Table *t)
-{
-    const Told *told = &t->queue[t->head];
-    t->head = (t->head + 1) % TABLE_QUEUE;
-    t->queued--;
-    return told;
-}
-
-/* Shows everything that is queued. */
+/* Shows everything that waits. */
 static void skip_all(Table *t)
 {
-    while (t->queued > 0)
+    while (table_queued(t) > 0)
         table_show(t, table_take(t), t->now);
     t->n_sounds = 0;
     t->running = NO_MOTION;
@@ -296,17 +290,19 @@ static void skip_all(Table *t)
 
 void table_feed(Table *t, const Event *e, const View *after)
 {
-    if (t->queued == TABLE_QUEUE)
-        skip_all(t);
-    if (t->queued == 0)
+    t->lost |= t->fed - t->read == TABLE_LOG;
+    if (t->lost)
+        return;
+    if (table_queued(t) == 0)
         t->gate = t->now > t->gate ? t->now : t->gate;
-    t->queue[(t->head + t->queued++) % TABLE_QUEUE] = (Told){*e, *after};
+    t->log[t->fed++ % TABLE_LOG] = (Told){*e, *after};
 }
 
 static int batch_length(const Table *t, int kind)
 {
     int n = 0;
-    while (n < t->queued && motion_of(&t->queue[(t->head + n) % TABLE_QUEUE].event) == kind)
+    while (n < table_queued(t) &&
+           motion_of(&t->log[(t->taken + (unsigned)n) % TABLE_LOG].event) == kind)
         n++;
     return n;
 }
@@ -336,8 +332,11 @@ static double beat_ms(const Table *t, int beat)
 void table_update(Table *t, double now)
 {
     t->now = now;
-    while (t->queued > 0) {
-        const int kind = motion_of(&t->queue[t->head].event);
+    if (t->unsettled)
+        motion_start_all(t, now);
+    t->unsettled = false;
+    while (table_queued(t) > 0) {
+        const int kind = motion_of(&t->log[t->taken % TABLE_LOG].event);
         if (kind != t->running || kind == NO_MOTION) {
             t->gate = t->rest > t->gate ? t->rest : t->gate;
             if (now < t->gate)
@@ -374,7 +373,10 @@ void table_skip(Table *t)
         skip_all(t);
 }
 
-bool table_busy(const Table *t) { return t->queued > 0 || t->now < t->rest || t->now < t->gate; }
+bool table_busy(const Table *t)
+{
+    return table_queued(t) > 0 || t->now < t->rest || t->now < t->gate;
+}
 
 bool table_moving(const Table *t)
 {

@@ -1,7 +1,8 @@
-/* The table: the shown View, sprites, and a queue of pairs. Each event that the viewer is told is
- * queued with the View right after it, and they are shown one after the other: an event says how
+/* The table: the shown View, sprites, and a log of pairs. Each event that the viewer is told is
+ * logged with the View right after it, and they are shown one after the other: an event says how
  * cards get to their places, the View says where those are. All text on the screen comes from
- * `shown`; a sprite only knows how its card looks and moves.
+ * `shown`; a sprite only knows how its card looks and moves. Whatever follows the
+ * shown part of the deal reads the log (table_read).
  *
  * `shown` changes when the motion of its event starts. That is not too early: the first event of an
  * action uses up the turn, and the event that asks the next seat has no motion, so it waits until
@@ -20,18 +21,19 @@ void table_resize(Table *t, float w, float h, float buttons);
 /* The scales of texts and cards, 1: the usual size. */
 void table_sizes(Table *t, float text_scale, float cards);
 void table_speed(Table *t, Speed speed);
-/* Calls `watch` with each pair as it is shown. */
-void table_watch(Table *t, void (*watch)(void *watcher, const Event *e, const View *after),
-                 void *watcher);
 
-/* Shows the view at once, without motion; the queue is emptied. With the view of NO_SEAT (public
+/* Shows the view at once, without motion; the log is emptied. With the view of NO_SEAT (public
  * information) seat 0 sits at the bottom, its cards face down. */
 void table_reset(Table *t, const View *view);
 /* Removes everything from the table: before the device changes hands. */
 void table_clear(Table *t);
 
-/* Queues the next event for the viewer. */
+/* Logs the next event for the viewer. If the log is full, the pair is missing and `lost` is set:
+ * reset the table to the present View. */
 void table_feed(Table *t, const Event *e, const View *after);
+/* The next pair that has been shown and was not read yet; NULL without one. Valid until the
+ * next table_feed. */
+const Told *table_read(Table *t);
 void table_update(Table *t, double now);
 /* After a pause in drawing, skips the elapsed time so that nothing jumps. */
 void table_wake(Table *t, double now);
@@ -41,9 +43,9 @@ void table_calm(Table *t, bool calm);
 void table_hold(Table *t, Hold hold);
 /* True while a finished trick waits for a key or click, which calls table_skip. */
 bool table_held(const Table *t);
-/* Shows everything that is queued at once; if a trick was held, only ends that. */
+/* Shows everything that waits at once; if a trick was held, only ends that. */
 void table_skip(Table *t);
-/* True while events are queued or things move. */
+/* True while events wait or things move. */
 bool table_busy(const Table *t);
 /* True while something moves, lifts, settles or is announced: draw another frame. */
 bool table_moving(const Table *t);
@@ -66,4 +68,4 @@ void table_stage_card(Table *t, Card c, int place); /* NO_STAGE: back to the han
 void table_choose(Table *t, CardSet cards);
 /* True if received cards have arrived and wait to be taken up. */
 bool table_has_raised(const Table *t);
-void table_acknowledge(Table *t);
+void table_acknowledge(Table *t); /* takes them up with the next table_update */

@@ -70,9 +70,22 @@ static Card held(const World *w, int seat, const char *name)
     return c;
 }
 
+/* The move that a click or an offer completes. */
+static Actions click(Intent *in, Card c)
+{
+    intent_press(in, c);
+    return intent_take(in);
+}
+
+static Actions take(Intent *in, Action a)
+{
+    intent_do(in, a);
+    return intent_take(in);
+}
+
 static Actions press(World *w, int seat, const char *name)
 {
-    return intent_press(&w->in[seat], held(w, seat, name));
+    return click(&w->in[seat], held(w, seat, name));
 }
 
 static void pick(World *w, int seat, const char *name)
@@ -83,10 +96,11 @@ static void pick(World *w, int seat, const char *name)
 static void assert_refuses(World *w, int seat, const char *name, const char *reason)
 {
     Reason why;
-    const Intent before = w->in[seat];
+    Intent before = w->in[seat];
     assert_false(intent_may(&w->in[seat], held(w, seat, name), &why));
     assert_string_equal(why.id, reason);
     assert_int_equal(press(w, seat, name).n, 0);
+    before.refused = held(w, seat, name);
     assert_memory_equal(&before, &w->in[seat], sizeof before);
 }
 
@@ -143,7 +157,7 @@ static void places_in_any_order(void **state)
     assert_false(end.enabled);
     assert_string_equal(end.why.id, "places_empty");
     assert_int_equal(end.why.arg[0].value, 1);
-    assert_int_equal(intent_do(in, end.action).n, 0);
+    assert_int_equal(take(in, end.action).n, 0);
     pick(&w, 0, "13"); /* back, and its place is the next */
     pick(&w, 0, "5");
     assert_int_equal(in->placed[0], held(&w, 0, "5"));
@@ -151,12 +165,15 @@ static void places_in_any_order(void **state)
     assert_true(intent_full(in));
     assert_refuses(&w, 0, "13", "places_full");
     assert_true(offer(&w, 0, VERB_COMMIT).enabled && offer(&w, 0, VERB_COMMIT).main);
-    const Actions done = intent_do(in, (Action){.verb = VERB_COMMIT});
+    intent_do(in, (Action){.verb = VERB_COMMIT});
+    assert_false(intent_asked(in)); /* until the move is taken, further clicks do nothing */
+    intent_press(in, held(&w, 0, "5"));
+    const Actions done = intent_take(in);
     assert_words(&w, &done, "pick 5, pick 1, pick 9, commit");
     assert_false(in->picking);
     play(&w, 0, &done);
     assert_false(in->picking);
-    assert_int_equal(intent_press(in, held(&w, 0, "13")).n, 0);
+    assert_int_equal(click(in, held(&w, 0, "13")).n, 0);
     game_free(w.game);
 }
 
@@ -181,9 +198,9 @@ static void one_receiver(void **state)
     assert_int_equal(v.s.picks[0], 3);
     Reason why;
     assert_false(intent_may(in, held(&w, 0, "KS"), &why));
-    assert_int_equal(intent_press(in, held(&w, 0, "KS")).n, 0);
+    assert_int_equal(click(in, held(&w, 0, "KS")).n, 0);
     assert_int_equal(cardset_count(in->picked), 3);
-    Actions done = intent_do(in, (Action){.verb = VERB_COMMIT});
+    Actions done = take(in, (Action){.verb = VERB_COMMIT});
     assert_int_equal(done.n, 4);
     for (int i = 0; i + 1 < 3; i++)
         assert_true(done.action[i].card < done.action[i + 1].card);
@@ -203,7 +220,7 @@ static void view_changes(void **state)
     const char *const three[] = {"3C", "6D", "10H"};
     for (int i = 0; i < 3; i++)
         pick(&w, 1, three[i]);
-    Actions done = intent_do(&w.in[1], (Action){.verb = VERB_COMMIT});
+    Actions done = take(&w.in[1], (Action){.verb = VERB_COMMIT});
     play(&w, 1, &done);
     assert_int_equal(cardset_count(w.in[0].picked), 2);
     /* A card that was staged elsewhere (by accepting a hint, or in a loaded match) lies in its
@@ -217,7 +234,7 @@ static void view_changes(void **state)
     assert_int_equal(intent_missing(&w.in[0]), 2);
     pick(&w, 0, "AS");
     pick(&w, 0, "KS");
-    done = intent_do(&w.in[0], (Action){.verb = VERB_COMMIT});
+    done = take(&w.in[0], (Action){.verb = VERB_COMMIT});
     assert_int_equal(done.n, 3);
     play(&w, 0, &done);
     intent_clear(&w.in[0], w.game);
@@ -258,7 +275,7 @@ static void sneak_sets(void **state)
     pick(&w, 0, "QS");
     pick(&w, 0, "3C");
     assert_true(offer(&w, 0, VERB_FLAUNT).enabled);
-    Actions done = intent_do(in, (Action){.verb = VERB_FLAUNT});
+    Actions done = take(in, (Action){.verb = VERB_FLAUNT});
     assert_words(&w, &done, "pick 3C, pick 3D, flaunt");
     play(&w, 0, &done);
     /* A pair is wanted; one seat has it. */
@@ -269,12 +286,12 @@ static void sneak_sets(void **state)
     assert_false(offer(&w, 1, VERB_CHALLENGE).enabled);
     pick(&w, 1, "7S");
     assert_true(offer(&w, 1, VERB_CHALLENGE).main);
-    done = intent_do(&w.in[1], (Action){.verb = VERB_CHALLENGE});
+    done = take(&w.in[1], (Action){.verb = VERB_CHALLENGE});
     play(&w, 1, &done);
     Offer only[MAX_OFFERS];
     n = intent_offers(&w.in[2], only); /* a seat that cannot challenge can only pass */
     assert_true(only[0].action.verb == VERB_PASS && only[0].main);
-    done = intent_do(&w.in[2], only[0].action);
+    done = take(&w.in[2], only[0].action);
     play(&w, 2, &done);
     game_free(w.game);
 }
@@ -307,9 +324,9 @@ static void equal_cards(void **state)
     const int seat = w.state.rank[0];
     assert_int_equal(seat, 0);
     const Card first = held(&w, 0, "12");
-    assert_int_equal(intent_press(&w.in[0], (Card)(first + 2)).n, 0);
+    assert_int_equal(click(&w.in[0], (Card)(first + 2)).n, 0);
     pick(&w, 0, "9");
-    const Actions done = intent_do(&w.in[0], (Action){.verb = VERB_COMMIT});
+    const Actions done = take(&w.in[0], (Action){.verb = VERB_COMMIT});
     assert_words(&w, &done, "pick 9, pick 12, commit");
     assert_int_equal(done.action[1].card, first);
     game_free(w.game);
@@ -327,7 +344,7 @@ static void climbing(void **state)
     Intent *in = &w.in[0];
     assert_true(w.state.turn == 0 && !in->picking);
     const Card eight = held(&w, 0, "8");
-    assert_int_equal(intent_press(in, (Card)(eight + 1)).n, 0); /* another one is the substitute */
+    assert_int_equal(click(in, (Card)(eight + 1)).n, 0); /* another one is the substitute */
     assert_int_equal(in->card, eight);
     assert_int_equal(in->count, 3); /* the set with the most cards without wild cards */
     assert_true(intent_counts(in, &least, &most) && least == 1 && most == 5);
@@ -403,7 +420,7 @@ static void joker_wins_or_loses(void **state)
     assert_int_equal(intent_question(in), ARG_WIN);
     assert_int_equal(intent_offers(in, all), intent_ways(in, in->card, (Action[MAX_MOVES]){{0}}));
     assert_true(all[0].main && all[0].action.arg == ARG_WIN);
-    const Actions done = intent_do(in, all[offer_of(all, 2, VERB_PLAY)].action);
+    const Actions done = take(in, all[offer_of(all, 2, VERB_PLAY)].action);
     play(&w, 2, &done);
     game_free(w.game);
 }
@@ -464,7 +481,7 @@ static void announcement_is_a_switch(void **state)
     intent_announce(in);
     assert_int_equal(intent_offers(in, all), 4);
     assert_int_equal(all[3].action.n, 1);
-    const Actions done = intent_do(in, all[3].action);
+    const Actions done = take(in, all[3].action);
     play(&w, 0, &done);
     assert_int_equal(w.state.bids, 1);
     game_free(w.game);
@@ -510,7 +527,7 @@ static void check_offers(const World *w, int seat)
         Intent copy = w->in[seat];
         assert_true(i == 0 || !all[i].main);
         assert_true(all[i].enabled || all[i].why.id);
-        assert_int_equal(intent_do(&copy, all[i].action).n > 0, all[i].enabled);
+        assert_int_equal(take(&copy, all[i].action).n > 0, all[i].enabled);
         for (int k = 0; k < i; k++)
             assert_false(same_action(all[i].action, all[k].action));
     }
@@ -526,7 +543,7 @@ static Actions press_about(World *w, int seat, Rng *rng)
     check_offers(w, seat);
     const int n = intent_offers(in, all), what = below(rng, 12);
     if (what < 3 && n > 0)
-        return intent_do(in, all[below(rng, n)].action);
+        return take(in, all[below(rng, n)].action);
     if (what == 3)
         intent_aim(in, below(rng, MAX_PICKS));
     if (what == 4)
@@ -543,12 +560,13 @@ static Actions press_about(World *w, int seat, Rng *rng)
          k--)
         c = cardset_pop(&hand);
     Reason why;
-    const Intent before = *in;
+    Intent before = *in;
     const bool may = intent_may(in, c, &why);
-    const Actions a = intent_press(in, c);
+    const Actions a = click(in, c);
     if (!may) {
         assert_non_null(why.id);
         assert_int_equal(a.n, 0);
+        before.refused = intent_asked(in) ? c : before.refused;
         assert_memory_equal(&before, in, sizeof before);
     }
     return a;
@@ -631,7 +649,7 @@ static void pick_all(World *w, int seat, const Actions *wanted, Rng *rng)
             intent_aim(in, order[i]);
         const Card c = twin(w, seat, wanted->action[order[i]].card, rng);
         assert_true(intent_may(in, c, &why));
-        assert_int_equal(intent_press(in, c).n, 0);
+        assert_int_equal(click(in, c).n, 0);
         assert_int_equal(cardset_count(in->picked), i + 1);
     }
 }
@@ -645,7 +663,7 @@ static Actions reach(World *w, int seat, const Actions *wanted, Rng *rng)
     if (wanted->n > 1)
         pick_all(w, seat, wanted, rng);
     if (last.verb == VERB_PLAY) {
-        const Actions done = intent_press(in, twin(w, seat, last.card, rng));
+        const Actions done = click(in, twin(w, seat, last.card, rng));
         if (done.n > 0)
             return done;
         intent_count(in, last.n);
@@ -655,7 +673,7 @@ static Actions reach(World *w, int seat, const Actions *wanted, Rng *rng)
     const int n = intent_offers(in, all);
     for (int i = 0; i < n; i++)
         if (same_action(all[i].action, last) && all[i].enabled)
-            return intent_do(in, last);
+            return take(in, last);
     fail_msg("nothing leads to an action of verb %d", last.verb);
     return (Actions){.n = 0};
 }

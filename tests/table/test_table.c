@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WATCHERS = MAX_SEATS + 1, MOST_TOLD = TABLE_QUEUE };
+enum { WATCHERS = MAX_SEATS + 1, MOST_TOLD = TABLE_LOG };
 
 /* The table of a seat (the last table is a spectator's), and the events it has received since it
  * was last at rest. */
@@ -17,7 +17,7 @@ typedef struct {
     Table table;
     SeatSink sink;
     View first; /* at rest, before those events */
-    int n;
+    int n, read; /* numbers of events received, and read from the table's log */
     Told told[MOST_TOLD];
     bool gives, asked, said; /* in this phase: cards change hands, a seat was asked, "no cards
                                 change hands" was announced */
@@ -83,10 +83,14 @@ static void expect_sprites(const Table *t)
     }
 }
 
-/* The table shows the View right after the last event taken from the queue. */
-static void expect_story(const Watcher *w)
+/* The table shows the View right after the last event that it has shown, and the log gives all
+ * events up to that one, each once and in order. */
+static void expect_story(Watcher *w)
 {
-    const int taken = w->n - w->table.queued;
+    const int taken = w->n - table_queued(&w->table);
+    for (const Told *next = table_read(&w->table); next; next = table_read(&w->table))
+        assert_memory_equal(next, &w->told[w->read++], sizeof *next);
+    assert_int_equal(w->read, taken);
     assert_memory_equal(&w->table.shown, taken ? &w->told[taken - 1].after : &w->first,
                         sizeof(View));
     expect_sprites(&w->table);
@@ -139,12 +143,12 @@ static void watch(Watcher *w, const View *now_true, int step, double *now)
         expect_story(w);
     }
     table_skip(t);
-    expect_sprites(t);
+    expect_story(w);
     assert_memory_equal(&t->shown, now_true, sizeof(View));
     if (step % 11 == 0)
         expect_same_places(t, now_true);
     w->first = *now_true;
-    w->n = 0;
+    w->n = w->read = 0;
 }
 
 static int someone(unsigned asked, Rng *rng)
@@ -170,7 +174,7 @@ static void sit_down(const Game *g, const Pacing *pacing, const TableStyle *styl
         table_reset(&w->table, &nothing);
         w->sink = seat_sink(g, seat, hear, w);
         w->first = nothing;
-        w->n = 0;
+        w->n = w->read = 0;
         w->gives = w->asked = w->said = false;
     }
 }
@@ -492,6 +496,31 @@ static void a_trick_is_held(void **state)
     game_free(g);
 }
 
+/* A pair that was not read is never overwritten: the log says that pairs are missing, and begins
+ * again with the next position. */
+static void a_full_log_says_so(void **state)
+{
+    (void)state;
+    State s;
+    Table *t = &watcher[0].table;
+    Game *g = begin("little-devils", 4, 0, 5, &s);
+    const Event turn = {.type = EVENT_TURN, .seat = 1};
+    const View after = t->shown;
+    table_reset(t, &after);
+    for (int i = 0; i < TABLE_LOG; i++)
+        table_feed(t, &turn, &after);
+    assert_false(t->lost);
+    table_skip(t); /* all are shown; none was read */
+    table_feed(t, &turn, &after);
+    assert_true(t->lost && !table_busy(t));
+    table_reset(t, &after);
+    assert_false(t->lost);
+    assert_null(table_read(t));
+    table_feed(t, &turn, &after);
+    assert_true(table_queued(t) == 1);
+    game_free(g);
+}
+
 /* A played card makes two sounds, as it sets off and as it lands, and no sound is repeated. */
 static void every_sound_once(void **state)
 {
@@ -544,7 +573,7 @@ static void nothing_flies_when_calm(void **state)
             for (int i = 0; i < t->n; i++)
                 assert_false(table_in_flight(t, i));
         }
-        assert_true(now > began || t->queued == 0);
+        assert_true(now > began || table_queued(t) == 0);
     }
     game_free(g);
 }
@@ -555,4 +584,4 @@ TEST_GROUP(table, NULL, NULL, cmocka_unit_test(shows_views_in_order),
            cmocka_unit_test(a_hand_keeps_nobody_waiting),
            cmocka_unit_test(places_go_with_their_cards), cmocka_unit_test(the_hand_makes_room),
            cmocka_unit_test(a_trick_is_held), cmocka_unit_test(nothing_flies_when_calm),
-           cmocka_unit_test(every_sound_once))
+           cmocka_unit_test(a_full_log_says_so), cmocka_unit_test(every_sound_once))

@@ -183,22 +183,20 @@ static void advise(PlayScene *p)
 /* No tips while a coach speaks, nor before received cards were looked at. */
 static void tip(PlayScene *p, SceneTick *tick)
 {
-    const Speaker me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
     if (task_open(&p->claim.task)) /* an offer has its own tip */
         return;
     if (p->viewer != NO_SEAT && !coach_there(&p->coach) && intent_asked(&p->intent) &&
         !table_has_raised(&p->table))
-        tick->redraw |= tip_scheduler_update(&p->tip_scheduler, p->base.app, &me, &p->intent.view,
-                                             play_claims(p));
+        tick->redraw |= tip_scheduler_update(&p->tip_scheduler, p->base.app, &p->seen.me,
+                                             &p->intent.view, play_claims(p));
 }
 
 /* A long press opens a closer look; its target may vanish. */
 static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 {
-    const Seen seen = play_seen(p);
     if (p->overlay.kind == OVERLAY_NONE && drag_looks(&p->drag, now, &tick->wake_at))
         play_look(p, play_look_at(p, p->drag.from));
-    if (p->overlay.kind == OVERLAY_LOOK && !look_lasts(&seen, p->overlay.look))
+    if (p->overlay.kind == OVERLAY_LOOK && !look_lasts(play_seen(p), p->overlay.look))
         play_back(&p->base);
 }
 
@@ -221,6 +219,7 @@ static void follow_prefs(PlayScene *p)
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;
         paint_speak(p->paint, a->strings);
+        view_speaker(p);
     }
     const Theme theme = app_theme(a);
     paint_theme(p->paint, &theme);
@@ -235,8 +234,15 @@ static SceneTick play_update(Scene *scene, int64_t now)
     App *a = scene->app;
     SceneTick tick = {0};
     follow_prefs(p);
+    play_moves(p);
+    if (app_leaves(a))
+        return tick;
+    if (p->table.lost)
+        view_now(p);
     const bool was_moving = table_busy(&p->table) || table_moving(&p->table);
     table_update(&p->table, (double)now);
+    view_read(p);
+    view_refusal(p);
     sounds(p);
     lift_pointed(p);
     look_on(p, now, &tick);
@@ -360,7 +366,6 @@ static bool play_begin(Scene *scene, const Destination *to)
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
     table_init(&p->table, p->game, &p->pacing, &p->style);
-    table_watch(&p->table, view_told, p);
     const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     int person = 0;
@@ -368,8 +373,7 @@ static bool play_begin(Scene *scene, const Destination *to)
         p->humans += player(p->match, i)->human;
         person = player(p->match, i)->human ? i : person;
     }
-    p->viewer = p->humans > 1 ? NO_SEAT : person;
-    view_begin(p);
+    view_begin(p, p->humans > 1 ? NO_SEAT : person);
     return true;
 }
 

@@ -104,18 +104,18 @@ static void draw_note(const Seen *s, const Ui *ui)
 void play_draw(Scene *scene, Draw *d)
 {
     PlayScene *p = (PlayScene *)scene;
-    const Seen seen = play_seen(p);
+    const Seen *seen = play_seen(p);
     PaintInfo info;
     (void)d; /* it is the Draw of what is seen */
-    seen_table(&seen, &info);
+    seen_table(seen, &info);
     paint_table(p->paint, &p->table, &info);
     if (p->overlay.kind == OVERLAY_NONE) {
-        draw_pill(p, &seen);
-        draw_note(&seen, scene->app->ui);
+        draw_pill(p, seen);
+        draw_note(seen, scene->app->ui);
     } else {
-        overlay_draw(&p->overlay, &seen);
+        overlay_draw(&p->overlay, seen);
     }
-    draw_bar(p, &seen);
+    draw_bar(p, seen);
     if (coach_there(&p->coach)) {
         coach_draw_bar(&p->coach, scene->app, &p->table.layout);
         coach_draw(&p->coach, scene->app, &p->table.layout);
@@ -133,16 +133,16 @@ bool play_ahead(Scene *scene)
 void play_frame(Scene *scene, cJSON *line)
 {
     PlayScene *p = (PlayScene *)scene;
-    const Seen seen = play_seen(p);
-    seen_frame(&seen, p->overlay.kind != OVERLAY_NONE, line);
+    const Seen *seen = play_seen(p);
+    seen_frame(seen, p->overlay.kind != OVERLAY_NONE, line);
 }
 
 void play_trace(Scene *s, cJSON *line)
 {
     PlayScene *p = (PlayScene *)s;
-    const Seen seen = play_seen(p);
+    const Seen *seen = play_seen(p);
     Pill pill;
-    seen_pill(&seen, &pill);
+    seen_pill(seen, &pill);
     const State *state = match_state(p->match);
     const unsigned asked = game_to_act(state);
     int first = -1;
@@ -161,7 +161,7 @@ void play_trace(Scene *s, cJSON *line)
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
     if (p->overlay.kind == OVERLAY_HISTORY)
-        seen_history(&seen, line);
+        seen_history(seen, line);
     if (coach_there(&p->coach))
         coach_trace(&p->coach, s->app, line);
 }

@@ -9,17 +9,18 @@
 void play_elements(Scene *scene, Elements *l)
 {
     PlayScene *p = (PlayScene *)scene;
-    const Seen seen = play_seen(p);
-    seen_bar(&seen,
+    view_see(p);
+    const Seen *seen = play_seen(p);
+    seen_bar(seen,
              p->viewer != NO_SEAT && p->humans == 1 && match_undo_point(p->match, p->viewer) >= 0,
              l);
     if (!coach_there(&p->coach))
-        differs_element(scene->app, l, match_plan(p->match), seen_title_end(&seen),
+        differs_element(scene->app, l, match_plan(p->match), seen_title_end(seen),
                         (Which){WHAT_DIFFERS, 0});
     if (p->overlay.kind != OVERLAY_NONE)
-        overlay_elements(&p->overlay, &seen, l);
+        overlay_elements(&p->overlay, seen, l);
     else if (p->viewer != NO_SEAT)
-        seen_elements(&seen, l);
+        seen_elements(seen, l);
     if (coach_there(&p->coach))
         coach_elements(&p->coach, scene->app, &p->table.layout, l);
 }
@@ -54,9 +55,9 @@ static void overlay_toggle(PlayScene *p, OverlayKind kind)
 
 static void look_aloud(PlayScene *p)
 {
-    const Seen seen = play_seen(p);
+    const Seen *seen = play_seen(p);
     char text[ALOUD_SIZE];
-    app_speak(p->base.app, look_tell(&seen, p->overlay.look, text, sizeof text), true);
+    app_speak(p->base.app, look_tell(seen, p->overlay.look, text, sizeof text), true);
 }
 
 void play_look(PlayScene *p, Which at)
@@ -72,14 +73,14 @@ void play_look(PlayScene *p, Which at)
 
 Which play_look_at(PlayScene *p, Point at)
 {
-    const Seen seen = play_seen(p);
-    return look_at(&seen, ui_elements(p->base.app->ui), at);
+    const Seen *seen = play_seen(p);
+    return look_at(seen, ui_elements(p->base.app->ui), at);
 }
 
 /* The wheel turns to the next card of the hand; any key or button closes the look. */
 static bool look_input(PlayScene *p, const Input *in)
 {
-    const Seen seen = play_seen(p);
+    const Seen *seen = play_seen(p);
     const bool looks = p->overlay.kind == OVERLAY_LOOK,
                pressed = in->type == INPUT_DOWN || (in->type == INPUT_KEY && !in->repeat);
     if (!looks && in->type == INPUT_DOWN && in->button != BUTTON_LEFT &&
@@ -88,7 +89,7 @@ static bool look_input(PlayScene *p, const Input *in)
         return p->overlay.kind == OVERLAY_LOOK;
     }
     if (looks && in->type == INPUT_WHEEL) {
-        p->overlay.look = look_turn(&seen, p->overlay.look, in->wheel < 0 ? 1 : -1);
+        p->overlay.look = look_turn(seen, p->overlay.look, in->wheel < 0 ? 1 : -1);
         look_aloud(p);
     } else if (looks && pressed)
         overlay_close(p);
@@ -97,23 +98,16 @@ static bool look_input(PlayScene *p, const Input *in)
 
 static void card_pressed(PlayScene *p, Card c)
 {
-    Reason why;
     Intent *in = &p->intent;
     Ui *ui = p->base.app->ui;
+    const bool picked = cardset_has(in->picked, c);
     if (!intent_asked(in))
         return;
-    if (!intent_may(in, c, &why)) {
-        char text[ALOUD_SIZE];
-        const Element *e = elements_find(ui_elements(ui), (Which){WHAT_CARD, c});
-        table_refuse_card(&p->table, c);
-        if (e)
-            app_speak(p->base.app, element_aloud(e, text, sizeof text), true);
-        app_redraw(p->base.app);
-        return;
-    }
-    const bool placed_by_key =
-        intent_placing(in) && !cardset_has(in->picked, c) && ui_focuses(ui, (Which){WHAT_CARD, c});
-    play_do(p, intent_press(in, c));
+    intent_press(in, c);
+    if (in->refused == NO_CARD)
+        hint_forget(p);
+    const bool placed_by_key = intent_placing(in) && !picked && cardset_has(in->picked, c) &&
+                               ui_focuses(ui, (Which){WHAT_CARD, c});
     if (placed_by_key && intent_full(in))
         ui_focus(ui, (Which){WHAT_OFFER, what_argument((Action){.verb = VERB_COMMIT})});
     else if (placed_by_key)
@@ -159,6 +153,12 @@ static void claim_asked(PlayScene *p)
     app_speak(p->base.app, tr(p->base.app, "claim.ask"), true);
 }
 
+static void take_offer(PlayScene *p, Action a)
+{
+    hint_forget(p);
+    intent_do(&p->intent, a);
+}
+
 static void table_pressed(PlayScene *p, const Element *e)
 {
     Intent *in = &p->intent;
@@ -170,8 +170,8 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_LAY_OUT: claim_asked(p); break;
     case WHAT_PLAY_ON: claim_refuse(p); break;
     case WHAT_SKIP: claim_skip(p); break;
-    case WHAT_STOCK: play_do(p, intent_do(in, (Action){.verb = VERB_DRAW})); break;
-    case WHAT_OFFER: play_do(p, intent_do(in, what_action(e->argument))); break;
+    case WHAT_STOCK: take_offer(p, (Action){.verb = VERB_DRAW}); break;
+    case WHAT_OFFER: take_offer(p, what_action(e->argument)); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
     case WHAT_LESS: intent_count(in, in->count - 1); break;
     case WHAT_MORE: intent_count(in, in->count + 1); break;
@@ -182,11 +182,11 @@ static void table_pressed(PlayScene *p, const Element *e)
 
 static bool overlay_pressed(PlayScene *p, const Element *e)
 {
-    const Seen seen = play_seen(p);
+    const Seen *seen = play_seen(p);
     if (p->overlay.kind == OVERLAY_NONE)
         return false;
     if (e->what == WHAT_OUTSIDE &&
-        rect_has(overlay_rect(&p->overlay, &seen), ui_pointer(p->base.app->ui)))
+        rect_has(overlay_rect(&p->overlay, seen), ui_pointer(p->base.app->ui)))
         return true;
     if (pause_copy(&p->deal, e)) {
         app_redraw(p->base.app);
@@ -348,14 +348,14 @@ bool play_input(Scene *scene, const Input *in)
 char *play_tell(Scene *scene, bool entered, char *out, size_t size)
 {
     char table[ALOUD_SIZE];
-    const Seen seen = play_seen((PlayScene *)scene);
+    const Seen *seen = play_seen((PlayScene *)scene);
     const Coach *coach = &((PlayScene *)scene)->coach;
     *out = '\0';
     if (coach_there(coach))
         coach_tell(coach, scene->app, out, size);
-    if (!entered && seen.me.viewer != NO_SEAT)
+    if (!entered && seen->me.viewer != NO_SEAT)
         words_append(out, size, "\n",
-                     words_table(&seen.me, seen.told, seen_view(&seen), table, sizeof table));
+                     words_table(&seen->me, seen->told, seen_view(seen), table, sizeof table));
     return out;
 }
 

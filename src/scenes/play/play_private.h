@@ -1,5 +1,9 @@
 /* scenes/play: a match as one person (or, in turn, several at one screen) sees and plays it.
- * Private to the files of this folder. Main thread only. */
+ * Private to the files of this folder. Main thread only.
+ *
+ * Everything goes one way, in the order of play_update: input changes the Intent; a complete move
+ * goes to the match; its events are logged at the table; the table shows them when they are due;
+ * history, speech and moods read what has been shown. */
 #pragma once
 #include "scenes/lesson/coach.h"
 #include "scenes/play/drag.h"
@@ -48,6 +52,7 @@ typedef struct {
     History told;     /* the deal as far as the table has shown it */
     Aloud aloud;      /* … and what was announced of it to the screen reader */
     TableMoods alive; /* … and its effect on the imps */
+    Seen seen;        /* what the viewer perceives */
     AiStyle ai_style[AI_CHARACTERS]; /* by face: the playing style of each imp */
     AiProfile level[AI_LEVELS]; /* read once, so that the strength cannot change during a match */
     Thinker opponent, adviser;
@@ -69,19 +74,27 @@ typedef struct {
 
 /* ---- play_view.c: the viewer, what is shown, and the moves ---- */
 
-Seen play_seen(const PlayScene *p);
-void view_begin(
-    PlayScene *p); /* first view: a new match is dealt, a continued one is shown as it stands */
-void view_open(PlayScene *p,
-               int seat); /* changes the viewer: shows the events since that seat's last move */
-void view_close(PlayScene *p);                                  /* no viewer: the table is empty */
-void view_told(void *scene, const Event *e, const View *after); /* the table shows the next event */
+/* Renews what the viewer perceives: once for every list of elements. Its sentences (`seen.me`) are
+ * renewed by view_speaker. */
+void view_see(PlayScene *p);
+/* The same, with the card under the pointer now. */
+const Seen *play_seen(PlayScene *p);
+/* First view: a new match is dealt, a continued one is shown as it stands. */
+void view_begin(PlayScene *p, int viewer);
+/* Changes the viewer: shows the events since that seat's last move. */
+void view_open(PlayScene *p, int seat);
+void view_close(PlayScene *p);   /* no viewer: the table is empty */
+void view_speaker(PlayScene *p); /* call it when the viewer or the language has changed */
+void view_read(PlayScene *p);    /* history, speech and moods read what the table has shown */
+void view_refusal(PlayScene *p); /* shows and speaks that a card was refused */
+/* Shows the current position without animating earlier events. */
+void view_now(PlayScene *p);
 
 /* Adds the time at the table, and the given number of hints and undos, to the notes of the
  * match. */
 void play_note(PlayScene *p, int hints, int undos);
 void play_act(PlayScene *p, int seat, Action a);
-void play_do(PlayScene *p, Actions a); /* plays the viewer's move */
+void play_moves(PlayScene *p); /* plays the move that the viewer has completed */
 bool play_passes(
     const PlayScene *p); /* a pass is the only move and happens automatically: the same pause as for
                             a thinking player reveals nothing about the hand */

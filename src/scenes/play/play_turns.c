@@ -87,7 +87,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
         tick->wake_at = due;
         return;
     }
-    play_do(p, intent_do(&p->intent, (Action){.verb = VERB_PASS}));
+    intent_do(&p->intent, (Action){.verb = VERB_PASS});
     tick->moving = true;
 }
 

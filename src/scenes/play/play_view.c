@@ -1,5 +1,5 @@
-/* The viewer of the table, the events shown to the viewer, and the viewer's moves: each move
- * goes to the match, whose events go to the table. */
+/* The viewer of the table, what the viewer has been shown, and the viewer's moves: each move goes
+ * to the match, whose events are logged at the table. */
 #include "scenes/seen/advice.h"
 #include "scenes/names.h"
 #include "scenes/play/play_private.h"
@@ -21,23 +21,34 @@ static void speak(PlayScene *p, const Event *e, const View *after)
     char text[ALOUD_SIZE], *rest = NULL;
     if (!p->base.app->prefs.speech || p->viewer == NO_SEAT)
         return;
-    const Seen seen = play_seen(p);
-    words_aloud(&seen.me, &p->told, e, after, &p->aloud, text);
+    words_aloud(&p->seen.me, &p->told, e, after, &p->aloud, text);
     for (const char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest))
         app_speak(p->base.app, line, false);
 }
 
-void view_told(void *scene, const Event *e, const View *after)
+void view_read(PlayScene *p)
 {
-    PlayScene *p = scene;
     const Player *player = match_plan(p->match)->player;
     unsigned imps = 0;
     for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach);
          i++)
         imps |= (unsigned)!player[i].human << i;
-    history_feed(&p->told, e, after);
-    speak(p, e, after);
-    table_moods_told(&p->alive, e, after, imps, p->table.now);
+    for (const Told *told = table_read(&p->table); told; told = table_read(&p->table)) {
+        history_feed(&p->told, &told->event, &told->after);
+        speak(p, &told->event, &told->after);
+        table_moods_told(&p->alive, &told->event, &told->after, imps, p->table.now);
+    }
+}
+
+void view_speaker(PlayScene *p)
+{
+    p->seen.me = speaker_now(p->base.app, p->match, &p->style, p->viewer);
+}
+
+static void set_viewer(PlayScene *p, int seat)
+{
+    p->viewer = seat;
+    view_speaker(p);
 }
 
 /* Updates everything that depends on the position of the match. */
@@ -71,8 +82,7 @@ static void show_position_before(PlayScene *p, int i)
     table_moods_forget(&p->alive, p->game);
 }
 
-/* Shows the current position without animating earlier events. */
-static void view_now(PlayScene *p)
+void view_now(PlayScene *p)
 {
     show_position_before(p, match_length(p->match));
     begin_to_follow(p);
@@ -109,8 +119,10 @@ static void view_since(PlayScene *p, int since)
     begin_to_follow(p);
 }
 
-void view_begin(PlayScene *p)
+void view_begin(PlayScene *p, int viewer)
 {
+    set_viewer(p, viewer);
+    view_see(p);
     table_wake(&p->table, (double)app_now(p->base.app));
     if (p->viewer == NO_SEAT)
         return;
@@ -123,7 +135,7 @@ void view_begin(PlayScene *p)
 
 void view_open(PlayScene *p, int seat)
 {
-    p->viewer = seat;
+    set_viewer(p, seat);
     view_since(p, last_look(p->match, p->viewer));
 }
 
@@ -131,7 +143,7 @@ void view_close(PlayScene *p)
 {
     table_clear(&p->table);
     intent_clear(&p->intent, p->game);
-    p->viewer = NO_SEAT;
+    set_viewer(p, NO_SEAT);
 }
 
 bool play_claims(const PlayScene *p)
@@ -157,34 +169,39 @@ bool play_watches(const PlayScene *p)
            !coach_there(&p->coach);
 }
 
-Seen play_seen(const PlayScene *p)
+void view_see(PlayScene *p)
 {
     const App *a = p->base.app;
-    const Element *e = p->overlay.kind == OVERLAY_NONE ? ui_hovered(a->ui) : NULL;
-    const Card pointed = seen_card_of(e);
-    const PauseDeal *deal = coach_there(&p->coach) ? NULL : &p->deal;
-    return (Seen){.me = speaker_now(a, p->match, &p->style, p->viewer),
-                  .player = match_plan(p->match)->player,
-                  .table = &p->table,
-                  .intent = &p->intent,
-                  .told = &p->told,
-                  .alive = &p->alive,
-                  .book = &p->book,
-                  .deal = deal,
-                  .draw = a->draw,
-                  .paint = p->paint,
-                  .passes = play_passes(p),
-                  .claims = play_claims(p),
-                  .watches = play_watches(p) && !p->claim.skipped,
-                  .muted = p->base.app->prefs.muted,
-                  .lesson = coach_there(&p->coach),
-                  .meant = coach_meant(&p->coach),
-                  .held = p->drag.carried ? (Card)(p->drag.card - 1) : pointed,
-                  .rested = !p->drag.carried && ui_rested(a->ui),
-                  .hint = p->hint,
-                  .advice = p->advice,
-                  .tips = &p->tip_scheduler.tips,
-                  .tip = p->tip_scheduler.now};
+    const Speaker me = p->seen.me;
+    p->seen = (Seen){.me = me,
+                     .player = match_plan(p->match)->player,
+                     .table = &p->table,
+                     .intent = &p->intent,
+                     .told = &p->told,
+                     .alive = &p->alive,
+                     .book = &p->book,
+                     .deal = coach_there(&p->coach) ? NULL : &p->deal,
+                     .draw = a->draw,
+                     .paint = p->paint,
+                     .passes = play_passes(p),
+                     .claims = play_claims(p),
+                     .watches = play_watches(p) && !p->claim.skipped,
+                     .muted = a->prefs.muted,
+                     .lesson = coach_there(&p->coach),
+                     .meant = coach_meant(&p->coach),
+                     .hint = p->hint,
+                     .advice = p->advice,
+                     .tips = &p->tip_scheduler.tips,
+                     .tip = p->tip_scheduler.now};
+}
+
+const Seen *play_seen(PlayScene *p)
+{
+    const Ui *ui = p->base.app->ui;
+    const Card pointed = seen_card_of(p->overlay.kind == OVERLAY_NONE ? ui_hovered(ui) : NULL);
+    p->seen.held = p->drag.carried ? (Card)(p->drag.card - 1) : pointed;
+    p->seen.rested = !p->drag.carried && ui_rested(ui);
+    return &p->seen;
 }
 
 /* ---- Notes ---- */
@@ -250,16 +267,30 @@ static void hand_back(PlayScene *p, const Actions *a)
     app_redraw(p->base.app);
 }
 
-void play_do(PlayScene *p, Actions a)
+void view_refusal(PlayScene *p)
 {
-    hint_forget(p);
-    if (coach_scripts(&p->coach) && a.n > 0 && !coach_takes(&p->coach, &a)) {
+    App *a = p->base.app;
+    char text[ALOUD_SIZE];
+    const Card c = p->intent.refused;
+    const Element *e = elements_find(ui_elements(a->ui), (Which){WHAT_CARD, c});
+    if (c == NO_CARD)
+        return;
+    p->intent.refused = NO_CARD;
+    table_refuse_card(&p->table, c);
+    if (e)
+        app_speak(a, element_aloud(e, text, sizeof text), true);
+    app_redraw(a);
+}
+
+void play_moves(PlayScene *p)
+{
+    const Actions a = intent_take(&p->intent);
+    if (a.n > 0 && coach_scripts(&p->coach) && !coach_takes(&p->coach, &a)) {
         hand_back(p, &a);
         return;
     }
     for (int i = 0; i < a.n && !app_leaves(p->base.app); i++)
         play_act(p, p->viewer, a.action[i]);
-    app_redraw(p->base.app);
 }
 
 bool play_passes(const PlayScene *p)
@@ -273,8 +304,9 @@ bool play_passes(const PlayScene *p)
 
 void play_undo(PlayScene *p)
 {
+    play_moves(p); /* a move that was completed just before is the one to take back */
     const int point = match_undo_point(p->match, p->viewer);
-    if (point < 0)
+    if (point < 0 || app_leaves(p->base.app))
         return;
     const bool learned = learned_since(p, point);
     task_cancel(&p->opponent.task);
