@@ -93,6 +93,7 @@ typedef struct {
     double now;
     double gate;    /* the next event waits until this time */
     double rest;    /* time when everything has arrived */
+    double stays;   /* the result of a contest is shown at least until then */
     int running;    /* MotionKind of the running batch, -1: none */
     int stagger;    /* cards so far in that batch */
     bool unsettled; /* cards must start to their places with the next table_update */

@@ -59,6 +59,8 @@ static inline bool table_instant(const Table *t) { return t->pacing->percent[t->
 void table_cue(Table *t, const char *name, int seat, double due);
 /* Queues the sounds of a motion that begins at `start`; not more often than its gap allows. */
 void table_sound(Table *t, MotionKind kind, int seat, double start);
+/* Sounds that are queued are due now. */
+void notices_hurry(Table *t);
 /* Shows the announcements of the event that led to the shown View; returns how long the next event
  * must wait, in ms at normal speed. */
 int notices_say(Table *t, const Event *e, double start);

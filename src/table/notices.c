@@ -37,6 +37,12 @@ void table_sound(Table *t, MotionKind kind, int seat, double start)
     table_cue(t, m->lands, seat, start + table_motion_ms(t, kind));
 }
 
+void notices_hurry(Table *t)
+{
+    for (int i = 0; i < t->n_sounds; i++)
+        t->sound[i].due = fmin(t->sound[i].due, t->now);
+}
+
 bool table_next_sound(Table *t, TableSound *out)
 {
     int i = 0;

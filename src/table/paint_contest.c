@@ -4,10 +4,12 @@
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* How far from the middle labels in a trick may lie, in cards. */
 static const float LABELS = 1.72f;
+static const Color BEATEN = {150, 144, 154, 255};
 
 static void contest_label(Draw *d, Point c, const char *text)
 {
@@ -140,30 +142,57 @@ static void contest_caption(Paint *p, const Table *t, const PaintInfo *info)
     widget_pill(p->draw, r, s, BRASS, info->caption);
 }
 
-static CardLook look_of(const Paint *p, const Table *t, int at, int best, int sets)
+/* The points of a card of a trick, good and bad alike. */
+static int weight(const Table *t, int at)
 {
-    static const Color WIN = {0xD8, 0xA6, 0x48, 255}, BEATEN = {150, 144, 154, 255};
+    const Card c = t->sprite[at].card;
+    return c == NO_CARD ? 0 : abs(game_card(t->game, c)->points);
+}
+
+/* Once the trick is taken, cards that count stay bright, and the one that has at least half of what
+ * the trick is worth has a rim; all others are dimmed. `worth`: of the whole trick. */
+static void light_trick(const Table *t, int at, int worth, CardLook *k)
+{
+    static const Color COSTS = {0xE8, 0x60, 0x50, 255}, GAINS = {0xD8, 0xA6, 0x48, 255};
+    const int w = weight(t, at);
+    if (w == 0) {
+        k->tint = BEATEN;
+        return;
+    }
+    const bool gain =
+        (game_card(t->game, t->sprite[at].card)->points > 0) != game_facts(t->game)->low_wins;
+    if (2 * w >= worth)
+        k->rim = gain ? &GAINS : &COSTS;
+}
+
+static CardLook look_of(const Paint *p, const Table *t, int at, int best, int sets, int worth)
+{
+    static const Color WIN = {0xD8, 0xA6, 0x48, 255};
     const InPlay *c = &t->sprite[at].in;
     const bool upon = p->style->shape == SHAPE_SET && t->shown.s.now.number > 0;
     const bool taken = p->style->shape == SHAPE_TRICK && t->shown.s.now.taker != NO_SEAT;
     CardLook k = paint_look_of(t, at);
-    if (c->seat == best && best != NO_SEAT)
+    if (taken && (c->seat != best || 2 * weight(t, at) > worth))
+        light_trick(t, at, worth, &k);
+    else if (c->seat == best && best != NO_SEAT)
         k.rim = &WIN;
-    if ((upon && c->play < sets) || (taken && c->seat != best))
+    if (upon && c->play < sets)
         k.tint = BEATEN;
     return k;
 }
 
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
 {
-    int order[MAX_CARDS], sets = 0;
+    int order[MAX_CARDS], sets = 0, worth = 0;
     const int n = paint_contest_cards(t, true, order), best = shining(p, t);
     if (table_faceoff(t)) /* drawn over everything else: paint_faceoff */
         return;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
+        worth += weight(t, order[i]);
+    }
     for (int i = 0; i < n; i++)
-        paint_look(p, paint_shown(t, order[i]), look_of(p, t, order[i], best, sets));
+        paint_look(p, paint_shown(t, order[i]), look_of(p, t, order[i], best, sets, worth));
     if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)

@@ -4,7 +4,8 @@
 #include <math.h>
 #include <string.h>
 
-enum { NO_MOTION = -1 };
+/* The least time that the result of a contest is shown, whatever is clicked. */
+enum { NO_MOTION = -1, RESULT_MS = 350 };
 
 /* ---- Set-up ---- */
 
@@ -68,7 +69,7 @@ void table_reset(Table *t, const View *view)
     t->lost = false;
     t->n_sounds = 0;
     t->running = NO_MOTION;
-    t->gate = t->rest = t->now;
+    t->gate = t->rest = t->stays = t->now;
     t->places = t->carried = 0;
     t->chosen = CARDSET_EMPTY;
     t->orders = 0;
@@ -248,6 +249,8 @@ static int table_show(Table *t, const Told *told, double start)
     const State before = t->shown.s;
     Sprite *s = sprite_of(t, e);
     t->shown = told->after;
+    if (before.now.taker == NO_SEAT && t->shown.s.now.taker != NO_SEAT && !table_instant(t))
+        t->stays = start + RESULT_MS;
     if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
         memset(t->own, 0, sizeof t->own);
         sprites_lay(t);
@@ -275,17 +278,6 @@ const Told *table_read(Table *t)
     if (t->read == t->taken)
         return NULL;
     return &t->log[t->read++ % TABLE_LOG];
-}
-
-/* Shows everything that waits. */
-static void skip_all(Table *t)
-{
-    while (table_queued(t) > 0)
-        table_show(t, table_take(t), t->now);
-    t->n_sounds = 0;
-    t->running = NO_MOTION;
-    t->gate = t->rest = t->now;
-    motion_snap(t);
 }
 
 void table_feed(Table *t, const Event *e, const View *after)
@@ -367,10 +359,13 @@ bool table_held(const Table *t) { return isinf(t->gate); }
 
 void table_skip(Table *t)
 {
-    if (table_held(t))
-        t->gate = t->now;
-    else
-        skip_all(t);
+    while (t->running != NO_MOTION && table_queued(t) > 0 &&
+           motion_of(&t->log[t->taken % TABLE_LOG].event) == t->running)
+        table_show(t, table_take(t), t->now);
+    motion_snap(t);
+    notices_hurry(t);
+    t->rest = fmin(t->rest, t->now);
+    t->gate = fmin(t->gate, fmax(t->now, t->stays));
 }
 
 bool table_busy(const Table *t)

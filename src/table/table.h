@@ -43,7 +43,8 @@ void table_calm(Table *t, bool calm);
 void table_hold(Table *t, Hold hold);
 /* True while a finished trick waits for a key or click, which calls table_skip. */
 bool table_held(const Table *t);
-/* Shows everything that waits at once; if a trick was held, only ends that. */
+/* Ends what is under way, and only that: a motion with all of its cards, an announcement, or a held
+ * trick. The result of a contest stays for 350 ms all the same. */
 void table_skip(Table *t);
 /* True while events wait or things move. */
 bool table_busy(const Table *t);

@@ -16,7 +16,7 @@ enum { WATCHERS = MAX_SEATS + 1, MOST_TOLD = TABLE_LOG };
 typedef struct {
     Table table;
     SeatSink sink;
-    View first; /* at rest, before those events */
+    View first;  /* at rest, before those events */
     int n, read; /* numbers of events received, and read from the table's log */
     Told told[MOST_TOLD];
     bool gives, asked, said; /* in this phase: cards change hands, a seat was asked, "no cards
@@ -117,7 +117,6 @@ static void expect_same_places(Table *t, const View *v)
 {
     bool taken[MAX_CARDS] = {false};
     table_acknowledge(t);
-    table_skip(t);
     table_init(&laid, t->game, t->pacing, t->style);
     table_reset(&laid, v);
     assert_int_equal(laid.n, t->n);
@@ -142,7 +141,10 @@ static void watch(Watcher *w, const View *now_true, int step, double *now)
         table_update(t, *now);
         expect_story(w);
     }
-    table_skip(t);
+    for (; table_busy(t); *now += 400) { /* longer than a result stays */
+        table_skip(t);
+        table_update(t, *now);
+    }
     expect_story(w);
     assert_memory_equal(&t->shown, now_true, sizeof(View));
     if (step % 11 == 0)
@@ -297,6 +299,61 @@ static void a_hand_keeps_nobody_waiting(void **state)
             fail_msg("hand %d: %.1f s", (int)seed, now / 1000);
         game_free(g);
     }
+}
+
+/* Shows what waits while somebody clicks every `gap_ms`, from `now` on. The result of each contest
+ * must be on the table for 350 ms. Returns the time of the end. */
+static double click_through(Table *t, double now, int gap_ms)
+{
+    enum { FRAME_MS = 10, LEAST_MS = 350 };
+    double seen = -1, clicked = now;
+    for (; table_busy(t); now += FRAME_MS) {
+        const bool had = t->shown.s.now.taker != NO_SEAT, was = t->shown.s.count[ZONE_TABLE];
+        table_update(t, now);
+        const bool has = t->shown.s.now.taker != NO_SEAT;
+        seen = has && !had ? now : seen;
+        if (seen >= 0 && was && t->shown.s.count[ZONE_TABLE] == 0) {
+            assert_true(now - seen >= LEAST_MS - FRAME_MS);
+            seen = -1;
+        }
+        if (now - clicked >= gap_ms) {
+            table_skip(t);
+            clicked = now;
+        }
+    }
+    return now;
+}
+
+static void a_click_ends_one_thing_only(void **state)
+{
+    static const struct {
+        const char *game;
+        int seats;
+    } table[] = {{"hearts", 4},  {"bottle-imp", 3}, {"little-devils", 4}, {"great-dalmuti", 5},
+                 {"addenda", 2}, {"sneak", 3},      {"minimisere", 4}};
+    enum { HURRIED_MS = 25000 };
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int gap = 100; gap <= 450; gap += 350) {
+            State s;
+            Action moves[MAX_MOVES];
+            Rng rng = rng_from_u64(i);
+            Game *g = begin(table[i].game, table[i].seats, 0, i, &s);
+            Table *t = &watcher[0].table;
+            double now = click_through(t, 1, gap);
+            while (!game_resting(g, &s)) {
+                const int seat = someone(game_to_act(&s), &rng), n = game_moves(g, &s, seat, moves);
+                watcher[0].n = 0;
+                game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &watcher[0].sink.sink);
+                now = click_through(t, now, gap);
+                while (table_read(t))
+                    ;
+            }
+            assert_false(t->lost);
+            if (i == 0 && gap == 100 && now > HURRIED_MS)
+                fail_msg("a hurried hand of Hearts takes %.1f s", now / 1000);
+            game_free(g);
+        }
 }
 
 /* A hand that was dealt face up keeps its faces while cards are chosen, stand out and return. */
@@ -510,7 +567,7 @@ static void a_full_log_says_so(void **state)
     for (int i = 0; i < TABLE_LOG; i++)
         table_feed(t, &turn, &after);
     assert_false(t->lost);
-    table_skip(t); /* all are shown; none was read */
+    table_update(t, t->now + 1); /* all are shown; none was read */
     table_feed(t, &turn, &after);
     assert_true(t->lost && !table_busy(t));
     table_reset(t, &after);
@@ -582,6 +639,7 @@ TEST_GROUP(table, NULL, NULL, cmocka_unit_test(shows_views_in_order),
            cmocka_unit_test(faces_stay_up), cmocka_unit_test(no_word_of_no_passing),
            cmocka_unit_test(nobody_is_asked_while_a_card_flies),
            cmocka_unit_test(a_hand_keeps_nobody_waiting),
+           cmocka_unit_test(a_click_ends_one_thing_only),
            cmocka_unit_test(places_go_with_their_cards), cmocka_unit_test(the_hand_makes_room),
            cmocka_unit_test(a_trick_is_held), cmocka_unit_test(nothing_flies_when_calm),
            cmocka_unit_test(a_full_log_says_so), cmocka_unit_test(every_sound_once))

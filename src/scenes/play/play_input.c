@@ -326,20 +326,36 @@ static bool carry(PlayScene *p, const Input *in)
     return false; /* the UI still needs the position of the pointer */
 }
 
-/* A click during an animation completes it at once; the click then applies to the final
- * position. */
+/* True for a click or key that came before its time: it is meant for the table, and there things
+ * move or others are to act. */
+static bool comes_early(const PlayScene *p, const Input *in)
+{
+    const Ui *ui = p->base.app->ui;
+    const bool key =
+        in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
+    if (p->overlay.kind != OVERLAY_NONE || (!key && in->type != INPUT_DOWN))
+        return false;
+    const Elements *l = ui_elements(ui);
+    const int under = key ? -1 : elements_hit(l, in->pos);
+    const Element *e = under < 0 ? NULL : elements_at(l, under);
+    if (key)
+        e = ui_hovered(ui);
+    const bool card = e && e->what == WHAT_CARD, table = !e || e->what < WHAT_MENU;
+    return table && (table_busy(&p->table) || (card && !intent_asked(&p->intent)));
+}
+
+/* An early click is neither a move nor a mistake: it ends what is under way, so that impatient
+ * players see every result, only sooner. */
 bool play_input(Scene *scene, const Input *in)
 {
     PlayScene *p = (PlayScene *)scene;
-    const bool key =
-        in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
     if (look_input(p, in) || (p->overlay.kind == OVERLAY_NONE && carry(p, in)))
         return true;
-    const bool hurry = key || in->type == INPUT_DOWN;
-    if (hurry && p->overlay.kind == OVERLAY_NONE && table_busy(&p->table)) {
+    if (comes_early(p, in)) {
         table_skip(&p->table);
+        p->hurried = true;
         app_redraw(scene->app);
-        return key && !play_watches(p); /* otherwise Enter would skip all of it */
+        return true;
     }
     return count_input(p, in) || (in->type == INPUT_KEY && key_input(p, in));
 }

@@ -40,13 +40,14 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
         if (p->quiet_since == 0)
             return;
         const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
-        if (now < due) {
+        if (now < due && !p->hurried) {
             tick->wake_at = due;
             return;
         }
     }
     if (!task_take(&t->task))
         return;
+    p->hurried = false;
     play_act(p, t->view.seat, t->action);
     tick->moving = true;
 }
@@ -69,8 +70,9 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
         p->quiet_since + pacing_think(&p->pacing, p->table.speed, (uint64_t)match_length(p->match));
     tick->thinking = true;
     tick->wake_at = due;
-    if (now < due)
+    if (now < due && !p->hurried)
         return;
+    p->hurried = false;
     play_act(p, seat, next);
     tick->moving = true;
 }
