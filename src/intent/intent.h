@@ -18,11 +18,11 @@ typedef struct {
 
 typedef struct {
     const Game *game;
-    View view;              /* the state of the match; seat NO_SEAT without a viewer */
-    bool picking;           /* cards are being picked */
-    bool set;               /* a set, in any order: all for one receiver, or any number */
-    int places;             /* number of places, one for each card; 0: any number of cards */
-    int place;              /* the place of the next card, -1: the first empty one */
+    View view;    /* the state of the match; seat NO_SEAT without a viewer */
+    bool picking; /* cards are being picked */
+    bool set;     /* a set, in any order: all for one receiver, or any number */
+    int places;   /* number of places, one for each card; 0: any number of cards */
+    int place; /* the place of the next card, -1: the first empty one, clockwise round the table */
     Card placed[MAX_PICKS]; /* NO_CARD: empty */
     CardSet picked;         /* all picked cards */
     CardSet fitting; /* for a set: cards that can still complete something with those picked */

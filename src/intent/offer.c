@@ -157,13 +157,14 @@ static void add_ways(const Intent *in, Offers *o)
 }
 
 /* Adds the actions that end the picking as soon as the rules could accept them here, with the
- * reason why not yet. */
-static void add_ends(const Intent *in, Offers *o)
+ * reason why not yet. Returns the number of those that are enabled; only a single one is main,
+ * because a choice among several is the player's. */
+static int add_ends(const Intent *in, Offers *o)
 {
     static const uint8_t ENDS[] = {VERB_COMMIT, VERB_SNEAK, VERB_FLAUNT, VERB_CHALLENGE};
     View v;
     const bool whole = intent_view(in, &v);
-    bool main = false;
+    int enabled = 0, last = 0;
     for (size_t i = 0; i < sizeof ENDS; i++) {
         Offer end = {.action = {.verb = ENDS[i]}};
         const bool refused = game_refuse(in->game, &v.s, v.seat, end.action, &end.why);
@@ -174,10 +175,13 @@ static void add_ends(const Intent *in, Offers *o)
         if (refused && in->places > 0 && end.why.n > 0) /* places may be filled in any order */
             end.why.arg[0].value = intent_missing(in);
         end.enabled = !refused && whole;
-        end.main = end.enabled && !main;
-        main |= end.main;
+        enabled += end.enabled;
+        last = end.enabled ? o->n : last;
         offer_add(o, end);
     }
+    if (enabled == 1)
+        o->offer[last].main = true;
+    return enabled;
 }
 
 static bool names_no_card(uint8_t verb)
@@ -219,14 +223,14 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
     if (!intent_asked(in))
         return 0;
     add_ways(in, &o);
-    if (in->picking)
-        add_ends(in, &o);
+    const int ends = in->picking ? add_ends(in, &o) : 0;
     const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
     for (int i = 0; i < n; i++) {
         cards |= moves[i].verb == VERB_PLAY;
         if (names_no_card(moves[i].verb))
             offer_add(&o, (Offer){.action = moves[i], .enabled = true, .bare = true});
     }
-    main_first(&o, cards);
+    if (ends < 2)
+        main_first(&o, cards);
     return o.n;
 }

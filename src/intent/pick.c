@@ -180,14 +180,26 @@ bool intent_view(const Intent *in, View *out)
     return !in->picking || pick_stage(in, out, &done);
 }
 
+/* The position of a place in half seats clockwise from the person; a place without a receiver lies
+ * half-way round. */
+static int place_order(const Intent *in, int i)
+{
+    const char *kind;
+    const State *s = &in->view.s;
+    const int seats = game_seats(in->game), own = in->view.seat,
+              target = game_pick_target(in->game, s, own, i, &kind);
+    if (target == NO_SEAT)
+        return seats;
+    return 2 * ((s->place[target] - s->place[own] + seats) % seats);
+}
+
 int intent_place(const Intent *in)
 {
-    if (in->place >= 0)
-        return in->place;
-    for (int i = 0; i < in->places; i++)
-        if (in->placed[i] == NO_CARD)
-            return i;
-    return -1;
+    int next = in->place;
+    for (int i = 0; i < in->places && in->place < 0; i++)
+        if (in->placed[i] == NO_CARD && (next < 0 || place_order(in, i) < place_order(in, next)))
+            next = i;
+    return next;
 }
 
 /* True if a single picked card is replaced by the next. */

@@ -177,15 +177,18 @@ char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
 
 /* ---- The hint ---- */
 
-/* "1.3 points ahead": the value is in hundredths, rounded to tenths. */
+/* A value in hundredths of a point, rounded. */
+static int tenths(int value) { return (value + (value < 0 ? -5 : 5)) / 10; }
+
+/* "1.3 points ahead" */
 static char *say_value(const Speaker *p, int value, char *out, size_t size)
 {
     char number[32];
-    const int tenths = (abs(value) + 5) / 10;
-    snprintf(number, sizeof number, "%d.%d", tenths / 10, tenths % 10);
+    const int away = abs(tenths(value));
+    snprintf(number, sizeof number, "%d.%d", away / 10, away % 10);
     const char *key = value < 0 ? "hint.behind" : "hint.ahead";
     return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
-                      tenths == 0 ? "hint.level" : key);
+                      away == 0 ? "hint.level" : key);
 }
 
 static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,
@@ -216,9 +219,10 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
     else
         say_only(p, a, best, out, size);
     if (advice_told(a) && a->other.n) {
+        const bool equal = tenths(a->best.value) == tenths(a->other.value);
         words_move(p, v, &a->other, picked, other, sizeof other);
-        words_append(out, size, "\n",
-                     say_move(p, other, a->other.value, "hint.next", text, sizeof text));
+        say_move(p, other, a->other.value, equal ? "hint.same" : "hint.next", text, sizeof text);
+        words_append(out, size, "\n", text);
     }
     if (*words_why(p, a, text, sizeof text))
         words_append(out, size, "\n", text);

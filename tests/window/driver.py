@@ -297,6 +297,13 @@ class Window:
                 return self.now
         raise Failure(f"{button} does not lead to {shown}")
 
+    def set_up(self, game):
+        """From the gallery to the set-up of a game."""
+        if not self.element(f"game:{game}").get("chosen"):
+            self.press(f"game:{game}")
+        while self.now["scene"] == "gallery":  # the first press may only show the reason
+            self.press("button:play")
+
     def key(self, name, seconds=3):
         inputs = self.now["inputs"]
         self.hands.key(name)

@@ -59,7 +59,7 @@ def names(window):
     )
     window.start()
     window.press("button:play")
-    window.press("game:bottle-imp")
+    window.set_up("bottle-imp")
     expect(window, 1, "nnA", "remembered")
     expect(window, 3, "Bob", "remembered")
     given = value(window, 2)

@@ -131,7 +131,7 @@ MENUS = {
     "TITLE": Way("title", "saved", (), ("button:continue",)),
     "GALLERY": Way("gallery", "saved", TO_GALLERY, HOME),
     "SETTINGS": Way("settings", "saved", ("button:settings",), HOME),
-    "SETUP": Way("setup", "saved", (*TO_GALLERY, "game:sneak"), ("Escape", *HOME)),
+    "SETUP": Way("setup", "saved", (*TO_GALLERY, "game:sneak", "button:play"), ("Escape", *HOME)),
     "RULES": Way("rules", "saved", (*TO_GALLERY, "button:rules"), ("Escape", *HOME)),
     "STATISTICS": Way("statistics", "saved", (*TO_ARCHIVE, "button:statistics"), ("Escape", *HOME)),
     "MEDALS": Way(

@@ -296,8 +296,7 @@ class Sheets(Camera):
         for game in GAMES:
             if not self.wants(f"setup-{game}") and not self.wants(f"rules-{game}"):
                 continue
-            while self.now["scene"] == "gallery":
-                self.press(f"game:{game}")
+            self.set_up(game)
             self.take(f"setup-{game}")
             help = self.element("help:*")
             if help and self.wants(f"rules-{game}"):
@@ -316,8 +315,7 @@ class Sheets(Camera):
             return
         self.start()
         self.press("button:play")
-        self.hands.move(*self.element(f"game:{game}")["hit"])
-        self.rest(2)
+        self.press(f"game:{game}")
         self.press("button:lesson")
         self.take(f"lesson-{game}-1")
         self.stop()

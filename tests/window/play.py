@@ -649,7 +649,7 @@ def menus(window, cli):
     switch_language(window)
     switch_language(window)
     window.press("button:play")
-    window.press("game:bottle-imp")
+    window.set_up("bottle-imp")
     window.press("preset=short")
     if not window.element("preset=short").get("chosen"):
         raise Failure("a preset cannot be chosen")
@@ -722,8 +722,7 @@ def whole(window):
 def books_whole(window):
     """The rule books, from the set-up of every game."""
     for game in GAMES:
-        while window.now["scene"] == "gallery":
-            window.press(f"game:{game}")
+        window.set_up(game)
         whole(window)
         window.click(window.element("help:*"))
         window.click(window.element("rule:*"))
@@ -963,7 +962,7 @@ def remembered_set_ups(window):
     for name, data in corpus.wrong_set_ups():
         memory.write_bytes(data)
         window.press("button:play")
-        window.press("game:bottle-imp")
+        window.set_up("bottle-imp")
         if window.now["scene"] != "setup" or not window.element("button:start"):
             raise Failure(f"set-up {name}: no match can be begun from it")
         if window.press("button:start")["scene"] not in ("play", "curtain"):
@@ -1012,7 +1011,7 @@ def rule_links(window, cli):
     window.press("button:menu")
     window.press("button:quit")
     window.press("button:play")
-    window.press("game:bottle-imp")
+    window.set_up("bottle-imp")
     for by_keyboard in (False, True):
         window.press("help:target")
         opens_rule(window, "options.target", by_keyboard)
@@ -1074,7 +1073,9 @@ def troubles(window):
     shutil.copytree(ROOT / "data", house / "data")
     no_rematch(window, house)
     window.start("--data", house)  # without assets: the program's own
-    for step in ("button:play", "game:bottle-imp", "button:start", "button:menu", "button:quit"):
+    window.press("button:play")
+    window.set_up("bottle-imp")
+    for step in ("button:start", "button:menu", "button:quit"):
         window.press(step)
     window.stop()
     (house / "data/tables/bottle-imp.json").unlink()
@@ -1085,8 +1086,7 @@ def troubles(window):
     says(window, "games/hearts.json", "game:bottle-imp")
     if any(element["id"] == "game:hearts" for element in window.now["elements"]):
         raise Failure("a damaged game is offered")
-    while window.now["scene"] == "gallery":  # the first press only shows the target
-        window.press("game:sneak")
+    window.set_up("sneak")
     window.press("button:start")
     if window.now["scene"] not in ("play", "curtain"):
         raise Failure("another game cannot be played")
@@ -1111,10 +1111,8 @@ def troubles(window):
     window.stop()
     window.start("--profile", "/" + "x" * 5000)
     says(window, {"ja": "パスが長すぎる", "en": "too long"}[window.language], None)
-    for step in ("button:play", "game:sneak"):
-        window.press(step)
-    while window.now["scene"] == "gallery":
-        window.press("game:sneak")
+    window.press("button:play")
+    window.set_up("sneak")
     window.press("button:start")
     if window.now["scene"] != "play":
         raise Failure("without a place for saves nobody can play")

@@ -226,8 +226,7 @@ def from_tomorrow(window, maker):
     window.press("button:play")
     if not any(element["id"] == "game:hearts" for element in window.now["elements"]):
         raise Failure("the game of that save is not to be seen")
-    while window.now["scene"] == "gallery":
-        window.press("game:hearts")
+    window.set_up("hearts")
     window.press("button:start")
     window.stop()
     if (save.parent / "hearts.save.bad").read_bytes() != data or save.read_bytes() == data:
@@ -250,8 +249,7 @@ def given_up(window, cli):
     if not left.startswith(before):
         raise Failure("the match was lost before another one began")
     window.press("button:play")
-    while window.now["scene"] == "gallery":
-        window.press("game:sneak")
+    window.set_up("sneak")
     window.press("button:start")
     while window.now["to_act"] != window.now["viewer"]:
         window.rest()

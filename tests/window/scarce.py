@@ -33,6 +33,7 @@ MENUS = [
     "section:3",
     "button:back",
     "game:bottle-imp",
+    "button:play",
     "help:target",
     "button:back",
     "option:target:more",

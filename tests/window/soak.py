@@ -59,7 +59,7 @@ def deals_finished(window):
 def next_match(window, matches):
     window.press("button:back")
     window.press("button:play")
-    window.press(f"game:{GAMES[matches % len(GAMES)]}")
+    window.set_up(GAMES[matches % len(GAMES)])
     for kind in [
         e["id"]
         for e in window.now["elements"]

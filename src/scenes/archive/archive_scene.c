@@ -203,10 +203,10 @@ static void archive_pills(ArchiveScene *s, Page *p, Rect room)
                   (Element){.text = NULL}))
         app_push(a, (Destination){.to = TO_STATISTICS});
     char text[MENU_TEXT];
-    if (menu_pill(a, p, &room, "button:paste", tr(a, "archive.paste"),
-                  (Element){.why = a->import ? "importing" : NULL,
-                            .text = a->import ? archive_progress(s, text)
-                                              : tr(a, "archive.paste.help")}))
+    if (menu_pill(
+            a, p, &room, "button:paste", tr(a, "archive.paste"),
+            (Element){.why = a->import ? "importing" : NULL,
+                      .text = a->import ? archive_progress(s, text) : tr(a, "archive.paste.help")}))
         paste(s);
 }
 
@@ -324,6 +324,8 @@ static bool archive_begin(Scene *scene, const Destination *to)
     ArchiveScene *s = (ArchiveScene *)scene;
     s->archive = app_archive(scene->app);
     s->game = s->chosen = s->asked = -1;
+    for (int i = 0; to->game && i < scene->app->n_games; i++)
+        s->game = strcmp(to->game, scene->app->games[i].id) == 0 ? i : s->game;
     if (!s->archive)
         return err_set(&scene->app->trouble.reason, "out of memory");
     list_deals(s);

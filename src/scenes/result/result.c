@@ -318,8 +318,10 @@ static void draw_row(const After *r, Draw *d, int side, float t)
     const Rect row = row_rect(r, side);
     const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side],
               counted = (int)((float)gain * t);
-    const bool good = game_facts(r->game)->low_wins ? gain <= 0 : gain >= 0;
-    const Color color = good ? GAIN : LOSS;
+    const bool good = (gain > 0) != game_facts(r->game)->low_wins;
+    Color color = good ? GAIN : LOSS;
+    if (gain == 0)
+        color = MUTED;
     char text[16];
     const float border = is_own(r, side) ? 1.5f : 0;
     draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, border, BRASS);

@@ -9,8 +9,6 @@
 enum {
     TILE_GAP = 20,
     SIDE = 300, /* width of the panel */
-    REST = 90,  /* ms the pointer rests on a tile before the panel changes: on its way to the panel
-                   it crosses others */
     TALL = 330, /* from this height on a tile shows the tagline, too */
 };
 
@@ -22,9 +20,9 @@ typedef struct {
         SavedMatch saved;
         int steps, taken; /* of its lesson; steps 0: no lesson */
         bool known;       /* it has been set up before */
+        bool played;      /* the archive has deals of it */
     } * tile;             /* one per game */
     int chosen;           /* the game that the panel describes */
-    int64_t moved_at;
 } Gallery;
 
 typedef struct {
@@ -86,6 +84,17 @@ static void tile_read(const App *a, const char *game, struct Tile *t)
     saved_read(a, game, &t->saved);
     t->known = prefs_load_plan(&a->paths, game, &plan) || saved_there(&t->saved);
     t->taken = prefs_load_lesson(&a->paths, game, a->autosave);
+    t->played = false;
+}
+
+/* Which games have finished deals to look back at. */
+static void tiles_played(Gallery *g)
+{
+    const App *a = g->base.app;
+    const Archive *archive = app_archive(g->base.app);
+    for (int i = 0; archive && i < archive_count(archive); i++)
+        for (int k = 0; k < a->n_games; k++)
+            g->tile[k].played |= strcmp(archive_deal(archive, i)->plan.game, a->games[k].id) == 0;
 }
 
 /* The lesson is what to begin with. */
@@ -97,26 +106,7 @@ static void gallery_enter(Scene *s)
     Gallery *g = (Gallery *)s;
     for (int i = 0; i < s->app->n_games; i++)
         tile_read(s->app, s->app->games[i].id, &g->tile[i]);
-}
-
-static bool gallery_input(Scene *s, const Input *in)
-{
-    if (in->type == INPUT_MOVE)
-        ((Gallery *)s)->moved_at = app_now(s->app);
-    return false;
-}
-
-static SceneTick gallery_update(Scene *s, int64_t now)
-{
-    Gallery *g = (Gallery *)s;
-    const Element *e = ui_hovered(s->app->ui);
-    const int i = game_of(e);
-    if (i < 0 || i == g->chosen)
-        return (SceneTick){0};
-    if (ui_hovers(s->app->ui, which_of(e)) && now - g->moved_at < REST)
-        return (SceneTick){.wake_at = g->moved_at + REST};
-    g->chosen = i;
-    return (SceneTick){.redraw = true};
+    tiles_played(g);
 }
 
 /* ---- the panel ---- */
@@ -188,7 +178,7 @@ static void side_lesson(const Gallery *g, Page *p, Rect r, Element refused)
         app_reset(a, (Destination){.to = TO_LESSON, .game = a->games[g->chosen].id, .step = -1});
 }
 
-/* The buttons, cut off from the bottom of *r: what to begin with is the lowest. The settings make
+/* The buttons, cut off from the bottom of *r: what to begin with is the lowest. The review makes
  * room for a match that can be continued. */
 static void side_buttons(const Gallery *g, Page *p, Rect *r)
 {
@@ -198,14 +188,14 @@ static void side_buttons(const Gallery *g, Page *p, Rect *r)
     const char *const game = a->games[g->chosen].id;
     char text[MENU_TEXT];
     Element play = refusal(g, g->chosen, text);
-    Rect lesson = {0}, main = rect_cut_bottom(r, 56), settings = {0};
+    Rect lesson = {0}, main = rect_cut_bottom(r, 56), review = {0};
     rect_cut_bottom(r, 16);
     if (first) {
         lesson = main;
         main = rect_cut_bottom(r, BUTTON_HEIGHT);
         rect_cut_bottom(r, 10);
-    } else if (!saved_there(chosen_match(g))) {
-        settings = rect_cut_bottom(r, 48);
+    } else if (t->played && !saved_there(chosen_match(g))) {
+        review = rect_cut_bottom(r, 48);
     }
     const Rect rules = rect_cut_bottom(r, 48);
     if (t->steps && !first)
@@ -215,9 +205,8 @@ static void side_buttons(const Gallery *g, Page *p, Rect *r)
         side_lesson(g, p, lesson, play);
     if (page_button(p, rules, LOOK_MENU, "button:rules", tr(a, "gallery.rules")))
         app_push(a, (Destination){.to = TO_RULES, .game = game});
-    if (settings.w > 0 &&
-        page_button(p, settings, LOOK_MENU, "button:settings", tr(a, "gallery.settings")))
-        app_push(a, (Destination){.to = TO_SETTINGS});
+    if (review.w > 0 && page_button(p, review, LOOK_MENU, "button:review", tr(a, "gallery.review")))
+        app_push(a, (Destination){.to = TO_ARCHIVE, .game = game});
     play.main = !first;
     if (page_item(p, main, first ? LOOK_SECONDARY : LOOK_PRIMARY, "button:play",
                   tr(a, "gallery.play"), play))
@@ -235,7 +224,7 @@ static char *lesson_text(const App *a, const struct Tile *t, char out[MENU_TEXT]
     return app_format(a, out, MENU_TEXT, "lesson.tag", 2, args);
 }
 
-static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
+static void tile_draw(const Gallery *g, Draw *d, Rect r, int i, bool hot)
 {
     const App *a = g->base.app;
     const GameInfo *info = &a->games[i];
@@ -254,9 +243,11 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i)
     char name[NAME_SIZE + 16], text[MENU_TEXT];
     snprintf(name, sizeof name, "art/emblem-%s", info->id);
     const Color tint = g->tile[i].wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS;
-    const Color frame = chosen ? BRASS : color_fade(WHITE, 0.16f);
+    Color frame = color_fade(WHITE, hot ? 0.6f : 0.16f);
+    if (chosen)
+        frame = BRASS;
     draw_image(d, name, rect_inset(high, tall ? 10 : 6), tint);
-    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3 : 1, frame);
+    draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3.0f : 1.5f, frame);
 
     if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
         widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
@@ -299,11 +290,10 @@ static void gallery_tile(Gallery *g, Page *p, Rect r, int i)
     Element tile = refusal(g, i, text);
     tile.chosen = i == g->chosen;
     tile.argument = i + 1;
-    if (page_item(p, r, LOOK_NONE, page_id(p, "game:%s", a->games[i].id),
-                  menu_game_text(a, a->games[i].id, "name"), tile))
-        app_push(a, (Destination){.to = TO_SETUP, .game = a->games[i].id});
+    page_item(p, r, LOOK_NONE, page_id(p, "game:%s", a->games[i].id),
+              menu_game_text(a, a->games[i].id, "name"), tile);
     if (p->draw)
-        tile_draw(g, p->draw, r, i);
+        tile_draw(g, p->draw, r, i, page_is_hot(p));
 }
 
 static void gallery_build(Scene *s, Page *p)
@@ -328,7 +318,8 @@ static void gallery_build(Scene *s, Page *p)
         side_draw(g, p->draw, side);
 }
 
-/* A tile is chosen by whatever press; one that asks for more opens its rules. */
+/* A press chooses the tile, whose panel stays until another is chosen; one that asks for more opens
+ * its rules. */
 static void gallery_pressed(Scene *s, const Element *e, Press press)
 {
     Gallery *g = (Gallery *)s;
@@ -362,8 +353,6 @@ const SceneType GALLERY_SCENE = {.name = "gallery",
                                  .begin = gallery_begin,
                                  .free = gallery_free,
                                  .enter = gallery_enter,
-                                 .update = gallery_update,
                                  .build = gallery_build,
-                                 .input = gallery_input,
                                  .pressed = gallery_pressed,
                                  .trace = gallery_trace};
