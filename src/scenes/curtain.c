@@ -1,5 +1,6 @@
 /* Hides everything between two persons at one screen until the named person confirms to be
- * alone. Its Destination contains only a name, a face and a game with its options. */
+ * alone. Its Destination contains only a name, a face, a public task and a game with its options.
+ */
 #include "scenes/seen/pause.h"
 #include "scenes/types.h"
 #include <math.h>
@@ -7,7 +8,7 @@
 
 typedef struct {
     Scene base;
-    char name[PLAYER_NAME], game[NAME_SIZE];
+    char name[PLAYER_NAME], game[NAME_SIZE], task[WORDS_SIZE];
     const MatchPlan *plan;
     int face;
     bool pauses; /* the menu is open */
@@ -39,9 +40,15 @@ static void curtain_elements(Scene *s, Elements *l)
 
 static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
 {
-    const StringArg arg = {"name", ((Curtain *)s)->name};
+    const Curtain *c = (const Curtain *)s;
     (void)entered;
-    return app_format(s->app, out, size, "curtain.title", 1, &arg);
+    app_format(s->app, out, size, "curtain.title", 1, (StringArg[]){{"name", c->name}});
+    return words_append(out, size, "\n", c->task);
+}
+
+static void curtain_trace(Scene *s, cJSON *line)
+{
+    cJSON_AddStringToObject(line, "task", ((Curtain *)s)->task);
 }
 
 static void curtain_back(Scene *s)
@@ -91,10 +98,12 @@ static void draw_panel(const Curtain *c, Draw *d)
     const Rect r = curtain_rect(c);
     char title[256];
     widget_dialog(d, r);
-    paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 92}, 112);
+    paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 84}, 112);
     app_format(a, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
-    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 162, r.w - 60, 50}, ALIGN_CENTRE, title);
-    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 218, r.w - 60, 28}, ALIGN_CENTRE,
+    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 146, r.w - 60, 50}, ALIGN_CENTRE, title);
+    text_fit(d, style_in(STYLE_BODY, BRASS), (Rect){r.x + 30, r.y + 198, r.w - 60, 30},
+             ALIGN_CENTRE, c->task);
+    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 234, r.w - 60, 28}, ALIGN_CENTRE,
              tr(a, "curtain.note"));
     text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE,
               tr(a, "curtain.key"));
@@ -122,6 +131,7 @@ static bool curtain_begin(Scene *s, const Destination *to)
     c->face = to->face;
     snprintf(c->name, sizeof c->name, "%s", to->name);
     snprintf(c->game, sizeof c->game, "%s", to->game);
+    snprintf(c->task, sizeof c->task, "%s", to->place);
     c->plan = to->plan;
     c->folds = layer_new();
     return c->folds != NULL;
@@ -139,4 +149,5 @@ const SceneType CURTAIN_SCENE = {.name = "curtain",
                                  .pressed = curtain_pressed,
                                  .back = curtain_back,
                                  .tell = curtain_tell,
+                                 .trace = curtain_trace,
                                  .draw = curtain_draw};

@@ -62,6 +62,27 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
     return words_reason(p, out, size, "prompt", &what);
 }
 
+char *words_task(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const Trick *now = &v->s.now;
+    const unsigned traits = game_traits(p->game, v->s.phase);
+    const char *key = NULL;
+    if (traits & TRAIT_EXCHANGE)
+        key = "task.exchange";
+    else if (now->n > 0 && p->style->shape == SHAPE_CHALLENGE)
+        key = "task.challenge";
+    else if (now->n > 0)
+        key = traits & TRAIT_TRICKS ? "task.card" : "task.beat";
+    else if (traits & (TRAIT_TRICKS | TRAIT_SETS))
+        key = "task.lead";
+    if (!key)
+        return strcpy(out, "");
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("n", now->n + 1), AS_NUMBER("trick", now->number),
+                           AS_SEAT("player", now->leader)),
+                      "%s", key);
+}
+
 /* True if a card on the wrong side of the lead takes the trick. */
 static bool prompt_turned(const Speaker *p, const State *s, int direction)
 {

@@ -11,6 +11,9 @@
  * missing: the number of empty places where cards are chosen in any order; -1: take it from the
  * view. */
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size);
+/* The coming task of a seat, for a screen that everybody may see: it is told by the public part
+ * of the View alone, and names no card. */
+char *words_task(const Speaker *p, const View *v, char *out, size_t size);
 /* The line under the prompt: the direction of the trick, or another fact about it. *chevron: 1 up,
  * -1 down, 0 none. */
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size);

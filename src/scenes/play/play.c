@@ -19,14 +19,18 @@ static bool between_deals(const Match *m) { return game_resting(match_game(m), m
 static void draw_curtain(PlayScene *p, int seat)
 {
     const Player *next = player(p->match, seat);
+    char task[WORDS_SIZE];
+    View all;
     view_close(p);
     hint_forget(p);
+    match_view(p->match, NO_SEAT, &all);
     p->next_viewer = seat;
     p->above = ABOVE_CURTAIN;
     app_push(p->base.app, (Destination){.to = TO_CURTAIN,
                                         .game = game_id(p->game),
                                         .plan = match_plan(p->match),
                                         .name = name_now(p->base.app, next),
+                                        .place = words_task(&p->seen.me, &all, task, sizeof task),
                                         .face = next->face});
 }
 
@@ -200,14 +204,18 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
         play_back(&p->base);
 }
 
+/* A run of automatic passes goes by fast, and after this time at once. */
+enum { RUN_MS = 2500 };
+
 /* Settings and the window may have changed since the last frame. */
 static void follow_prefs(PlayScene *p)
 {
     App *a = p->base.app;
     Speed most = a->prefs.speed;
-    if (p->claim.skipped)
+    const int64_t run = p->run_since ? app_now(a) - p->run_since : 0;
+    if (p->claim.skipped || run > RUN_MS)
         most = SPEED_INSTANT;
-    else if (p->claim.laid)
+    else if (p->claim.laid || p->run_since)
         most = SPEED_FAST;
     table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);

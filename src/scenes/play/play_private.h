@@ -67,6 +67,7 @@ typedef struct {
     int64_t played, played_from; /* ms at the table not yet added to the notes, and the time since
                                     which they count */
     int64_t quiet_since;         /* time since which the table has been at rest; 0: it is moving */
+    int64_t run_since;           /* time of the first of a run of automatic passes; 0: not in one */
     bool hurried; /* a click has ended the pause before the next move of an opponent */
     TipScheduler tip_scheduler;
     DealEvaluator deal_evaluator;

@@ -40,7 +40,7 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
         if (p->quiet_since == 0)
             return;
         const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
-        if (now < due && !p->hurried) {
+        if (now < due && !p->hurried && !p->run_since) {
             tick->wake_at = due;
             return;
         }
@@ -77,18 +77,30 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
     tick->moving = true;
 }
 
+/* A run of automatic passes ends when the person has a choice again. */
+static void end_run(PlayScene *p)
+{
+    const bool chooses = intent_asked(&p->intent) && !play_passes(p);
+    if (chooses || play_watches(p) || game_resting(p->game, match_state(p->match)))
+        p->run_since = 0;
+}
+
+/* Only the first pass of a run has a pause: the person reads why. */
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { PAUSE_MS = 700 };
+    end_run(p);
     if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
         return;
-    const int64_t due =
-        p->quiet_since + PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    const int pause = PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
+    const int64_t due = p->quiet_since + (p->run_since ? 0 : pause);
     tick->thinking = true;
     if (now < due) {
         tick->wake_at = due;
         return;
     }
+    if (!p->run_since)
+        p->run_since = now;
     intent_do(&p->intent, (Action){.verb = VERB_PASS});
     tick->moving = true;
 }
