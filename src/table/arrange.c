@@ -12,8 +12,11 @@ void table_sort(Table *t, bool by_rank)
 
 void table_carry_card(Table *t, Card c, Point at)
 {
+    const bool new = !t->carried;
     t->carried = table_find(t, c) < 0 ? 0 : c + 1;
     t->carry = at;
+    if (new)
+        t->carried_at = at;
 }
 
 void table_put_down(Table *t, const uint8_t order[MAX_CARDS])
@@ -22,8 +25,8 @@ void table_put_down(Table *t, const uint8_t order[MAX_CARDS])
     memcpy(t->own, order, sizeof t->own);
     if (at >= 0) {
         Pose from = table_rest_pose(t, at);
-        from.x = t->carry.x;
-        from.y = t->carry.y + table_rise(t, at) * from.height;
+        from.x = t->carried_at.x;
+        from.y = t->carried_at.y + table_rise(t, at) * from.height;
         t->sprite[at].glide = (Glide){.to = from};
     }
     t->carried = 0;

@@ -71,7 +71,8 @@ typedef struct {
     uint8_t
         own[MAX_CARDS]; /* the card's place from the left if the viewer has moved it; 0: sorted */
     int carried;        /* 1 + the card that the pointer carries, 0: none */
-    Point carry;        /* the centre of the carried card */
+    Point carry;        /* where the pointer wants the centre of the carried card … */
+    Point carried_at;   /* … and where that is now */
     View shown;         /* the View that the picture shows */
     int n;
     Sprite sprite[MAX_CARDS];
@@ -141,10 +142,11 @@ Pose table_rest_pose(const Table *t, int at);
 bool table_face(const Table *t, int at, float *squeeze);
 /* True if it is face up at rest: in the viewer's own hand, or known to all seats. */
 bool table_open(const Table *t, const Sprite *s);
-float table_lift(const Table *t, int at);  /* 0..1 */
-float table_rise(const Table *t, int at);  /* rise under the pointer in card heights; cards that
-                                              stand out or lie in a place stay */
-float table_swing(const Table *t, int at); /* sideways, in units, after a refusal */
+float table_lift(const Table *t, int at);   /* 0..1 */
+float table_height(const Table *t, int at); /* over the table in flight, 0..1 */
+float table_rise(const Table *t, int at);   /* rise under the pointer in card heights; cards that
+                                               stand out or lie in a place stay */
+float table_swing(const Table *t, int at);  /* sideways, in units, after a refusal */
 float table_yield(
     const Table *t,
     int at); /* sideways, to make room for the card under the pointer, which lies over the others */

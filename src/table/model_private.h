@@ -35,6 +35,9 @@ void motion_change_seats(Table *t, double start);
 /* Starts counting up the running scores, when the cards that leave now have arrived. */
 void motion_tally(Table *t, double start);
 void motion_veil(Table *t, double start);
+/* The carried card follows the pointer for this time; true while it is behind it. */
+void motion_carry(Table *t, double ms);
+bool motion_carries(const Table *t);
 /* True while something counts up or changes its brightness. */
 bool motion_counts(const Table *t);
 /* Moves everything to its place at once. */

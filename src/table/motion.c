@@ -20,7 +20,7 @@ Pose glide_pose(const Glide *g, double now)
         return g->from;
     const float e = ease_at(g->ease, (float)((now - g->start) / g->ms));
     const float dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
-    const float bow = (float)g->arc / 100.0f * sqrtf(dx * dx + dy * dy) * 4 * e * (1 - e);
+    const float bow = (float)g->arc / 100.0f * sqrtf(dx * dx + dy * dy) * fmaxf(4 * e * (1 - e), 0);
     return (Pose){g->from.x + dx * e, g->from.y + dy * e - bow,
                   g->from.height + (g->to.height - g->from.height) * e,
                   g->from.turn + (g->to.turn - g->from.turn) * e};
@@ -245,6 +245,39 @@ float table_yield(const Table *t, int at)
     return aside;
 }
 
+float table_height(const Table *t, int at)
+{
+    static const float FAR = 220; /* a flight over this distance is as high as any */
+    const Glide *g = &t->sprite[at].glide;
+    if (t->calm || !glides(t, g) || t->now < g->start)
+        return 0;
+    const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
+    return fminf(way / FAR, 1) * sinf(3.14159265f * (float)((t->now - g->start) / g->ms));
+}
+
+/* The carried card follows the pointer a little later, leaning back. Both depend on the time that
+ * has passed, not on the number of frames. */
+void motion_carry(Table *t, double ms)
+{
+    static const float LATE_MS = 45;
+    const float near = t->calm ? 1 : 1 - expf(-(float)ms / LATE_MS);
+    t->carried_at.x += near * (t->carry.x - t->carried_at.x);
+    t->carried_at.y += near * (t->carry.y - t->carried_at.y);
+}
+
+bool motion_carries(const Table *t)
+{
+    return t->carried && hypotf(t->carry.x - t->carried_at.x, t->carry.y - t->carried_at.y) > 0.5f;
+}
+
+static Pose carried_pose(const Table *t, float height)
+{
+    static const float MOST = 8, DEGREES = 0.16f; /* of lean for each unit behind the pointer */
+    const float lean = DEGREES * (t->carry.x - t->carried_at.x);
+    return (Pose){t->carried_at.x, t->carried_at.y, height * 1.06f,
+                  fmaxf(-MOST, fminf(MOST, lean))};
+}
+
 bool table_carries(const Table *t, int at)
 {
     return t->carried && t->sprite[at].card == t->carried - 1;
@@ -254,8 +287,9 @@ Pose table_drawn_pose(const Table *t, int at)
 {
     Pose p = table_pose(t, at);
     if (table_carries(t, at))
-        return (Pose){t->carry.x, t->carry.y, p.height * 1.06f, 0};
+        return carried_pose(t, p.height);
     const float lift = table_lift(t, at);
+    p.height *= 1 + 0.08f * table_height(t, at);
     p.x += table_swing(t, at) + table_yield(t, at);
     p.y -= table_rise(t, at) * p.height;
     p.turn *= 1 - lift;

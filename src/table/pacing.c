@@ -6,7 +6,7 @@ const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play",   "collect",
                                                     "mark", "settle", "lift",    "drop", "refuse",
                                                     "seat", "veil",   "tally",   NULL};
 static const char *const EASE_NAMES[EASE_COUNT + 1] = {
-    "linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine", NULL};
+    "linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine", "spring", NULL};
 const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
 static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};

@@ -154,9 +154,7 @@ static void draw_flying(Paint *p, const Table *t)
         const uint8_t zone = t->sprite[i].zone;
         if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
             continue;
-        CardLook k = paint_look_of(t, i);
-        k.shadow = 0.5f;
-        paint_look(p, paint_shown(t, i), k);
+        paint_look(p, paint_shown(t, i), paint_look_of(t, i));
     }
 }
 

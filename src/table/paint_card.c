@@ -68,7 +68,9 @@ void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
 
 CardLook paint_look_of(const Table *t, int i)
 {
-    CardLook k = {.pose = table_drawn_pose(t, i), .tint = AS_IS, .shadow = table_lift(t, i)};
+    CardLook k = {.pose = table_drawn_pose(t, i),
+                  .tint = AS_IS,
+                  .shadow = fmaxf(table_lift(t, i), table_height(t, i))};
     table_face(t, i, &k.squeeze);
     k.composed =
         table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;

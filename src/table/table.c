@@ -323,6 +323,7 @@ static double beat_ms(const Table *t, int beat)
 
 void table_update(Table *t, double now)
 {
+    motion_carry(t, now - t->now);
     t->now = now;
     if (t->unsettled)
         motion_start_all(t, now);
@@ -382,5 +383,5 @@ bool table_moving(const Table *t)
     for (int i = 0; i < NOTICES; i++)
         if (table_notice(t, i, &shown))
             return true;
-    return t->now < motion_end(t) || motion_counts(t);
+    return t->now < motion_end(t) || motion_counts(t) || motion_carries(t);
 }

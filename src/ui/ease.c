@@ -3,6 +3,15 @@
 
 static float clamp01(float t) { return fminf(fmaxf(t, 0), 1); }
 
+/* The step response of a damped oscillator, with the small rest at t = 1 taken away evenly. */
+static float spring(float t)
+{
+    static const float DAMPING = 4.6f, TURNS = 4.69f; /* damping ratio 0.7: 4.6 % too far */
+    const float rest = expf(-DAMPING) * (cosf(TURNS) + DAMPING / TURNS * sinf(TURNS));
+    return 1 - expf(-DAMPING * t) * (cosf(TURNS * t) + DAMPING / TURNS * sinf(TURNS * t)) +
+           rest * t;
+}
+
 float ease_at(Ease ease, float t)
 {
     t = clamp01(t);
@@ -13,6 +22,7 @@ float ease_at(Ease ease, float t)
     case EASE_IN_CUBIC: return t * t * t;
     case EASE_IN_OUT_CUBIC: return t < 0.5f ? 4 * t * t * t : 1 - 4 * u * u * u;
     case EASE_IN_OUT_SINE: return 0.5f - 0.5f * cosf(3.14159265f * t);
+    case EASE_SPRING: return spring(t);
     case EASE_LINEAR:
     case EASE_COUNT: break;
     }

@@ -1,4 +1,5 @@
-/* Easing curves of motions: from 0 to 1 over t = 0 … 1 (clamped). */
+/* Easing curves of motions: from 0 to 1 over t = 0 … 1 (clamped). They are functions of time, so
+ * the frame rate does not change a motion. */
 #pragma once
 
 typedef enum {
@@ -8,6 +9,7 @@ typedef enum {
     EASE_IN_CUBIC,
     EASE_IN_OUT_CUBIC,
     EASE_IN_OUT_SINE,
+    EASE_SPRING, /* passes its end by 4.6 % and returns */
     EASE_COUNT
 } Ease;
 

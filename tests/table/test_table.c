@@ -356,6 +356,45 @@ static void a_click_ends_one_thing_only(void **state)
         }
 }
 
+/* The pose of a played card after some time, and of a carried one, is the same at 30, 60 and 144
+ * frames a second. */
+static void frames_do_not_change_motions(void **state)
+{
+    static const double FRAME_MS[] = {1000.0 / 30, 1000.0 / 60, 1000.0 / 144};
+    (void)state;
+    Pose flies[3], hangs[3];
+    for (int k = 0; k < 3; k++) {
+        State s;
+        Action moves[MAX_MOVES];
+        Table *t = &watcher[0].table;
+        Game *g = begin("little-devils", 4, 0, 5, &s);
+        const double from = watch_to_the_end(t, 1), until = from + 100;
+        const int seat = __builtin_ctz(game_to_act(&s));
+        game_moves(g, &s, seat, moves);
+        table_wake(t, from);
+        game_apply(g, &s, seat, moves[0], &watcher[0].sink.sink);
+        int hand[MAX_CARDS];
+        table_hand(t, hand);
+        const int held = hand[0];
+        table_carry_card(t, t->sprite[held].card, (Point){300, 300});
+        t->carry = (Point){700, 350}; /* the pointer jumps */
+        for (double now = from; now < until; now += FRAME_MS[k])
+            table_update(t, now);
+        table_update(t, until);
+        hangs[k] = table_drawn_pose(t, held);
+        flies[k] = (Pose){0};
+        for (int i = 0; i < t->n; i++)
+            if (t->sprite[i].zone == ZONE_TABLE)
+                flies[k] = table_drawn_pose(t, i);
+        assert_true(hangs[k].turn > 0 && hangs[k].turn <= 8 && hangs[k].x < 700);
+        game_free(g);
+    }
+    for (int k = 1; k < 3; k++) {
+        assert_true(fabsf(flies[k].x - flies[0].x) + fabsf(flies[k].y - flies[0].y) < 0.5f);
+        assert_true(fabsf(hangs[k].x - hangs[0].x) + fabsf(hangs[k].turn - hangs[0].turn) < 0.5f);
+    }
+}
+
 /* A hand that was dealt face up keeps its faces while cards are chosen, stand out and return. */
 static void faces_stay_up(void **state)
 {
@@ -640,6 +679,7 @@ TEST_GROUP(table, NULL, NULL, cmocka_unit_test(shows_views_in_order),
            cmocka_unit_test(nobody_is_asked_while_a_card_flies),
            cmocka_unit_test(a_hand_keeps_nobody_waiting),
            cmocka_unit_test(a_click_ends_one_thing_only),
+           cmocka_unit_test(frames_do_not_change_motions),
            cmocka_unit_test(places_go_with_their_cards), cmocka_unit_test(the_hand_makes_room),
            cmocka_unit_test(a_trick_is_held), cmocka_unit_test(nothing_flies_when_calm),
            cmocka_unit_test(a_full_log_says_so), cmocka_unit_test(every_sound_once))

@@ -1,6 +1,8 @@
 /* The list of elements and the effect of pointer and keys on it, without a window. */
 #include "support/cm.h"
+#include "ui/ease.h"
 #include "ui/ui.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -419,7 +421,21 @@ static void every_key_belongs_to_a_composition(void **state)
     assert_string_equal(f.composing, "");
 }
 
-TEST_GROUP(ui, NULL, NULL, cmocka_unit_test(an_element_is_found_by_what_and_which),
+/* Every curve begins at 0 and ends at 1; only the spring goes further, by less than 6 %. */
+static void curves_end_at_their_ends(void **state)
+{
+    (void)state;
+    for (Ease ease = EASE_LINEAR; ease < EASE_COUNT; ease++) {
+        float most = 0;
+        for (int i = 0; i <= 1000; i++)
+            most = fmaxf(most, ease_at(ease, (float)i / 1000));
+        assert_true(fabsf(ease_at(ease, 0)) < 1e-4f && fabsf(ease_at(ease, 1) - 1) < 1e-4f);
+        assert_true(ease == EASE_SPRING ? most > 1.03f && most < 1.06f : most < 1.0001f);
+    }
+}
+
+TEST_GROUP(ui, NULL, NULL, cmocka_unit_test(curves_end_at_their_ends),
+           cmocka_unit_test(an_element_is_found_by_what_and_which),
            cmocka_unit_test(arrows_lead_to_the_nearest_in_that_direction),
            cmocka_unit_test(the_focus_passes_over_labels),
            cmocka_unit_test(the_topmost_is_hit_and_the_covered_one_is_reached_beside_it),
