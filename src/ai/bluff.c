@@ -30,15 +30,18 @@ CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n)
 
 /* ---- Strength ---- */
 
-static int best_strength(const Game *g, const State *s, CardSet pool, int n)
+int bluff_best_strength(const Game *g, const State *s, CardSet pool, int n)
 {
     return cardset_count(pool) < n ? -1 : game_set_strength(g, s, game_best_set(g, s, pool, n));
 }
 
-int bluff_strength(const Game *g, const View *v, int n, unsigned rivals, Rng *rng)
+/* The strength of the best set of n cards of the view's seat, 0 to 999: ‰ of pairs of a consistent
+ * world and a seat of `rivals` (not empty) that it beats. Cards led face down count as in the
+ * leader's hand. The later seat wins ties. */
+static int strength_among(const Game *g, const View *v, int n, unsigned rivals, Rng *rng)
 {
     const bool answering = v->s.lead_kind != LEAD_NONE;
-    const int own = best_strength(g, &v->s, v->s.zone[ZONE_HAND + v->seat], n);
+    const int own = bluff_best_strength(g, &v->s, v->s.zone[ZONE_HAND + v->seat], n);
     int beaten = 0, pairs = 0;
     for (int i = 0; i < WORLDS; i++) {
         State world;
@@ -48,7 +51,7 @@ int bluff_strength(const Game *g, const View *v, int n, unsigned rivals, Rng *rn
             CardSet pool = world.zone[ZONE_HAND + seat];
             if (answering && seat == v->s.now.leader)
                 pool = cardset_or(pool, world.zone[ZONE_TABLE]);
-            beaten += own - best_strength(g, &world, pool, n) >= !answering;
+            beaten += own - bluff_best_strength(g, &world, pool, n) >= !answering;
             pairs++;
         }
     }
@@ -79,10 +82,11 @@ static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb 
     return game_legal(g, &s, v->seat, out->step[out->n++]);
 }
 
-int bluff_challenge(const Bluff *b, const Game *g, const View *v, Rng *rng)
+/* ‰: how often to challenge a face-down lead with the best set. */
+static int challenge_rate(const Bluff *b, const Game *g, const View *v, Rng *rng)
 {
     const int n = v->s.now.play[0].n;
-    const int at = bucket(bluff_strength(g, v, n, 1u << v->s.now.leader, rng));
+    const int at = bucket(strength_among(g, v, n, 1u << v->s.now.leader, rng));
     return row_for(b, g, &v->s, n, v->s.asked_first)->challenge[at];
 }
 
@@ -92,7 +96,7 @@ static bool answer(const Bluff *b, const Game *g, const View *v, Rng *rng, Seque
 {
     const CardSet best =
         game_best_set(g, &v->s, v->s.zone[ZONE_HAND + v->seat], v->s.now.play[0].n);
-    return (chance(rng, bluff_challenge(b, g, v, rng)) &&
+    return (chance(rng, challenge_rate(b, g, v, rng)) &&
             whole_choice(g, v, best, VERB_CHALLENGE, out)) ||
            whole_choice(g, v, CARDSET_EMPTY, VERB_PASS, out);
 }
@@ -118,7 +122,7 @@ static int lead_size(const Bluff *b, const Game *g, const View *v, Rng *rng, con
         if (!rivals)
             break;
         const BluffRow *r = row_for(b, g, &v->s, n, rivals);
-        const int k = bucket(bluff_strength(g, v, n, rivals, rng));
+        const int k = bucket(strength_among(g, v, n, rivals, rng));
         if (!best || r->gain[k] > (*row)->gain[*at]) {
             best = n;
             *row = r;

@@ -1,12 +1,12 @@
 /* Bluffs: a mixed strategy for contests with cards led face down, which may be challenged. The
- * table is an equilibrium computed by `imparlour-cli solve` (tools/learn/solve.h); actions are
- * drawn from it. */
+ * table is an equilibrium computed by tools/learn/solve.py; actions are drawn from it. */
 #pragma once
 #include "ai/bluff_table.h"
 #include "ai/sequence.h"
 
-/* Reads data_dir/ai/bluff-GAME.json. */
+/* Reads data_dir/ai/bluff-GAME.json, or a file of that form. */
 bool bluff_load(const char *data_dir, const char *game, Bluff *out, Err *err);
+bool bluff_load_file(const char *path, Bluff *out, Err *err);
 
 /* The stage of the deal. 0: everybody draws at most once more, after which no cards are led face
  * down; 1: half of the pack or less is left; 2: more. */
@@ -16,13 +16,8 @@ int bluff_stage(const Game *g, const State *s);
  * few. */
 CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n);
 
-/* The strength of the best set of n cards of the view's seat, 0 to 999: ‰ of pairs of a consistent
- * world and a seat of `rivals` (not empty) that it beats. Cards led face down count as in the
- * leader's hand. The later seat wins ties. */
-int bluff_strength(const Game *g, const View *v, int n, unsigned rivals, Rng *rng);
-
-/* ‰: how often to challenge a face-down lead with the best set. */
-int bluff_challenge(const Bluff *b, const Game *g, const View *v, Rng *rng);
+/* The strength of the best set of n cards (game_set_strength); -1 if there are fewer cards. */
+int bluff_best_strength(const Game *g, const State *s, CardSet pool, int n);
 
 /* Draws a whole choice for the view's seat, with no card staged: to draw, to lead face down, or to
  * answer a face-down lead. False where the table does not apply: in another phase, after a lead

@@ -51,12 +51,18 @@ static bool take_line(const Json *at, void *to, Err *err)
     return true;
 }
 
+static const JsonField table_fields[] = {{"rows", json_take_list, 0, .read = take_line}, {0}};
+
 bool bluff_load(const char *data_dir, const char *game, Bluff *out, Err *err)
 {
-    static const JsonField fields[] = {{"rows", json_take_list, 0, .read = take_line}, {0}};
     char name[NAME_SIZE + 8];
-    *out = (Bluff){.there = false};
     snprintf(name, sizeof name, "bluff-%s", game);
-    out->there = json_load(data_dir, "ai", name, fields, out, err);
+    out->there = json_load(data_dir, "ai", name, table_fields, out, err);
+    return out->there;
+}
+
+bool bluff_load_file(const char *path, Bluff *out, Err *err)
+{
+    out->there = json_load_file(path, table_fields, out, err);
     return out->there;
 }

@@ -1,10 +1,11 @@
-/* The value of cards in hand, measured by self-play. */
+/* imparlour-cli worth: measures by self-play what cards in hand are worth at each stage of a deal.
+ * Every seat follows a table of bluffs with random deviations, so that different hands meet. Prints
+ * the sums from which solve.py estimates the values. */
 #include "ai/ai.h"
+#include "ai/bluff.h"
 #include "rules/contest/contest.h"
 #include "tools/cli.h"
-#include "tools/learn/solve.h"
-#include <math.h>
-#include <string.h>
+#include <stdio.h>
 
 enum { FEATURES = 3, MOST_TURNS = 400, PLAYOUTS = 30 };
 
@@ -13,8 +14,11 @@ typedef struct {
     int taken, stage;
 } Held;
 
+/* Of a stage: the normal equations for own cards still to be won (x: how many are held, the worth
+ * of their ranks, the share of the others' best sets that they beat), and sum and number of the
+ * worth of the ranks of weak cards and of best sets. */
 typedef struct {
-    double a[FEATURES][FEATURES + 1]; /* normal equations */
+    double a[FEATURES][FEATURES + 1];
     double weak[BLUFF_CARDS][2], best[BLUFF_CARDS][BLUFF_BUCKETS][2];
     int n;
 } Sums;
@@ -53,10 +57,7 @@ static void look_at_hands(const Game *g, const State *s, Held held[MAX_SEATS], S
     for (int n = 1; n <= BLUFF_CARDS; n++) {
         int strength[MAX_SEATS];
         for (int i = 0; i < seats; i++)
-            strength[i] =
-                s->count[ZONE_HAND + i] < n
-                    ? -1
-                    : game_set_strength(g, s, game_best_set(g, s, s->zone[ZONE_HAND + i], n));
+            strength[i] = bluff_best_strength(g, s, s->zone[ZONE_HAND + i], n);
         for (int i = 0; i < seats; i++) {
             const double above = superior(strength, seats, i);
             held[i].x[2] += above / BLUFF_CARDS;
@@ -154,61 +155,59 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
         add_outcome(g, &s, held[i], &sums[held[i][0].stage]);
 }
 
-/* Gauss-Jordan elimination, with a prior of its own uncertainty for each feature. Samples of a deal
- * are correlated (`alike`: samples per deal and seat). */
-static void least_squares(Sums *s, double alike, double out[FEATURES])
+static void print_numbers(const char *key, const double *number, size_t n)
 {
-    static const double expected[FEATURES] = {0.8, 0.3, 0.6}, deviation[FEATURES] = {0.3, 0.2, 0.6};
-    enum { VARIANCE = 64 }; /* of the cards that a seat still takes, minus the mean of the others */
-    for (int f = 0; f < FEATURES; f++) {
-        const double trust = VARIANCE * alike / (deviation[f] * deviation[f]);
-        s->a[f][f] += trust;
-        s->a[f][FEATURES] += trust * expected[f];
-    }
-    for (int f = 0; f < FEATURES; f++)
-        for (int row = 0; row < FEATURES; row++) {
-            const double by = s->a[row][f] / s->a[f][f];
-            for (int k = f; k <= FEATURES && row != f; k++)
-                s->a[row][k] -= by * s->a[f][k];
-        }
-    for (int f = 0; f < FEATURES; f++)
-        out[f] = s->a[f][FEATURES] / s->a[f][f];
+    printf(", \"%s\": [", key);
+    for (size_t i = 0; i < n; i++)
+        printf("%s%.17g", i ? ", " : "", number[i]);
+    printf("]");
 }
 
-void worth_measure(const Game *g, const Policy *policy, const Bluff *table, int deals, Seed seed,
-                   Worth out[BLUFF_STAGES])
+/* Each array row by row. */
+static void print_stage(const Sums *s)
 {
-    Sums sums[BLUFF_STAGES];
-    memset(sums, 0, sizeof sums);
-    for (int i = 0; i < deals; i++)
-        play_deal(g, policy, table, cli_seed(seed, i), sums);
+    printf("{\"samples\": %d", s->n);
+    print_numbers("normal", s->a[0], sizeof s->a / sizeof(double));
+    print_numbers("weak", s->weak[0], sizeof s->weak / sizeof(double));
+    print_numbers("best", s->best[0][0], sizeof s->best / sizeof(double));
+    printf("}");
+}
+
+static int run_worth(const Args *args)
+{
+    Err err = {{0}};
+    Policy policy;
+    static Bluff table;
+    Sums sums[BLUFF_STAGES] = {{.n = 0}};
+    Game *g = args_game(args, args->players, &err);
+    if (!g || !policy_load(args->data_dir, game_id(g), &policy, &err) ||
+        !bluff_load_file(args->word[0], &table, &err)) {
+        game_free(g);
+        return cli_misuse(args, err.text);
+    }
+    for (int i = 0; i < args->deals; i++)
+        play_deal(g, &policy, &table, cli_seed(args->seed, i), sums);
+    printf("{\"pack\": %d, \"stages\": [", cardset_count(game_pack(g)));
     for (int stage = 0; stage < BLUFF_STAGES; stage++) {
-        Sums *s = &sums[stage];
-        Worth *w = &out[stage];
-        double coefficient[FEATURES];
-        least_squares(s, (double)s->n / (deals * game_seats(g)), coefficient);
-        *w = (Worth){.card = coefficient[0],
-                     .rank = coefficient[1],
-                     .best = coefficient[2],
-                     .samples = s->n};
-        for (int n = 0; n < BLUFF_CARDS; n++) {
-            w->weak_rank[n] = s->weak[n][1] > 0 ? s->weak[n][0] / s->weak[n][1] : 0;
-            double before = 0;
-            for (int k = 0; k < BLUFF_BUCKETS; k++) {
-                const double *mean = s->best[n][k];
-                before = mean[1] > 0 ? mean[0] / mean[1] : before;
-                w->best_rank[n][k] = before;
-            }
-        }
+        printf("%s", stage ? ",\n" : "\n");
+        print_stage(&sums[stage]);
     }
+    printf("]}\n");
+    game_free(g);
+    return CLI_DONE;
 }
 
-Model worth_model(const Worth *w, int seats, int rivals, int cards)
-{
-    Model b = {.seats = seats, .rivals = rivals, .cards = cards, .draw = w->card};
-    b.weak = cards * (w->card + w->rank * w->weak_rank[cards - 1]);
-    for (int k = 0; k < BLUFF_BUCKETS; k++)
-        b.best[k] = cards * (w->card + w->rank * w->best_rank[cards - 1][k]) +
-                    w->best * (k + 0.5) / BLUFF_BUCKETS;
-    return b;
-}
+static const Flag worth_flags[] = {
+    {FLAG_GAME},
+    {FLAG_PLAYERS},
+    {FLAG_OPTION},
+    {"deals", "N", "number of deals of self-play", FLAG_RANGE(deals, 1, 1000000)},
+    {"seed", "HEX", "seed of the first deal (1)", flag_seed, FLAG_AT(seed)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
+
+const Command command_worth = {
+    "worth",     "TABLE", "measures what cards in hand are worth, for src/tools/learn/solve.py",
+    worth_flags, 1,       1,
+    run_worth};
