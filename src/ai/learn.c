@@ -79,20 +79,6 @@ bool lessons_append(Lessons *l, const Lessons *more)
     return true;
 }
 
-void lessons_drop(Lessons *l, int choices)
-{
-    if (choices <= 0)
-        return;
-    const int rows = choices < l->choices ? l->choice[choices].first : l->rows;
-    l->choices = choices < l->choices ? l->choices - choices : 0;
-    l->rows -= rows;
-    memmove(l->choice, l->choice + choices, (size_t)l->choices * sizeof *l->choice);
-    memmove(l->value, l->value + rows, (size_t)l->rows * sizeof *l->value);
-    memmove(l->feature, l->feature + rows, (size_t)l->rows * sizeof *l->feature);
-    for (int i = 0; i < l->choices; i++)
-        l->choice[i].first -= rows;
-}
-
 void lessons_free(Lessons *l)
 {
     free(l->choice);

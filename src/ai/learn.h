@@ -26,8 +26,6 @@ bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value,
                  const int16_t (*feature)[MAX_FEATURES]);
 /* Appends all of `more`. */
 bool lessons_append(Lessons *l, const Lessons *more);
-/* Removes the first choices, which are the oldest. */
-void lessons_drop(Lessons *l, int choices);
 void lessons_free(Lessons *l);
 
 /* How well weights choose. */

@@ -35,21 +35,32 @@ bool policy_read(const Json *at, void *to, Err *err)
     return json_object(at, err) && json_members(at, read_weight, &r, err);
 }
 
-bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
+static const JsonField own_fields[] = {
+    {"weights", json_take_members, .read = policy_read, .optional = true},
+    {"levels", NULL, .optional = true},
+    {"deal", NULL, .optional = true},
+    {0}};
+
+/* The weights for any game. */
+static bool load_general(const char *data_dir, Policy *out, Err *err)
 {
     static const JsonField fields[] = {{"weights", json_take_members, .read = policy_read}, {0}};
-    static const JsonField own[] = {
-        {"weights", json_take_members, .read = policy_read, .optional = true},
-        {"levels", NULL, .optional = true},
-        {"deal", NULL, .optional = true},
-        {0}};
-    char path[PATH_SIZE], name[PATH_SIZE];
     *out = (Policy){0};
-    if (!json_load(data_dir, "ai", "policy", fields, out, err))
-        return false;
+    return json_load(data_dir, "ai", "policy", fields, out, err);
+}
+
+bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
+{
+    char path[PATH_SIZE], name[PATH_SIZE];
     snprintf(name, sizeof name, "ai/games/%s.json", game);
-    return !path_exists(path_join(path, data_dir, name)) ||
-           json_load(data_dir, "ai/games", game, own, out, err);
+    return load_general(data_dir, out, err) &&
+           (!path_exists(path_join(path, data_dir, name)) ||
+            json_load(data_dir, "ai/games", game, own_fields, out, err));
+}
+
+bool policy_load_file(const char *data_dir, const char *path, Policy *out, Err *err)
+{
+    return load_general(data_dir, out, err) && json_load_file(path, own_fields, out, err);
 }
 
 /* ---- Softmax ---- */
@@ -91,8 +102,7 @@ void policy_scores(const Policy *p, const Decision *d, int32_t score[MAX_MOVES])
     static const int16_t nothing[MAX_FEATURES];
     const enum FeatureKind kind = world_features_kind(d->game, d->world);
     const int16_t *weight = kind < FEATURE_KINDS ? p->weight[kind] : nothing;
-    world_features(d->game, d->world, d->seat, d->move, d->n,
-                   &(Weighing){weight, score, NULL});
+    world_features(d->game, d->world, d->seat, d->move, d->n, &(Weighing){weight, score, NULL});
 }
 
 uint32_t policy_softmax(const Policy *p, const Decision *d, uint32_t weight[MAX_MOVES])

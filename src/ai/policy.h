@@ -30,6 +30,8 @@ typedef struct {
 /* Reads the weights for any game (data/ai/policy.json) and, over them, those for this game
  * (data/ai/games/<game>.json, which may be missing). */
 bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err);
+/* The same with a file of that form in place of data/ai/games/<game>.json. */
+bool policy_load_file(const char *data_dir, const char *path, Policy *out, Err *err);
 /* Reads a member of an object of weights by kind into a Policy: for json_take_members. */
 bool policy_read(const Json *at, void *policy, Err *err);
 

@@ -314,12 +314,12 @@ static void nothing_below_the_floor_is_played(void **unused)
 static int advantage(Table t, const char *test, const char *field, int deals)
 {
     Game *g = load(t);
-    Duel d = {0};
+    int64_t margin = 0;
     const AiProfile one = level_at(t, test), other = level_at(t, field ? field : test);
     for (int i = 0; i < deals; i++)
-        duel_deal(&d, g, &one, field ? &other : NULL, (Seed){.low = 2000 + (uint64_t)i});
+        margin += duel_margin(g, &one, field ? &other : NULL, (Seed){.low = 2000 + (uint64_t)i});
     game_free(g);
-    const int value = (int)(d.margin * 100 / (d.deals * t.seats * (t.seats - 1)));
+    const int value = (int)(margin * 100 / (deals * t.seats * (t.seats - 1)));
     print_message("%s, %d players: %+d hundredths of a point per deal\n", t.game, t.seats, value);
     return value;
 }

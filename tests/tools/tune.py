@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""imparlour-cli tune learns the same with any number of interruptions and threads, keeps the other
-contents of the game's file, and learns something: tune.py CLI GAME.
+"""src/tools/learn/tune.py learns the same with any number of interruptions and threads, keeps the
+other contents of the game's file, and learns something: tune.py CLI GAME.
 """
 import json
 import pathlib
@@ -22,7 +22,8 @@ def feature_list(kind):
 
 
 def command(data, *words):
-    return [CLI, "tune", GAME, *SETTINGS, *words, "--data", str(data)]
+    program = [sys.executable, ROOT / "src/tools/learn/tune.py", GAME, "--cli", CLI]
+    return [*program, *SETTINGS, *words, "--data", str(data)]
 
 
 def run(data, *words):

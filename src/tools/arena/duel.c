@@ -61,43 +61,18 @@ bool duel_play(const DuelTable *t, int value[MAX_SEATS])
     return true;
 }
 
-static int win_share(int sides, const int value[], int mine, bool low_wins)
-{
-    int level = 0;
-    for (int i = 0; i < sides; i++) {
-        const int ahead = low_wins ? value[mine] - value[i] : value[i] - value[mine];
-        if (ahead > 0)
-            return 0;
-        level += ahead == 0;
-    }
-    return 840 / level;
-}
-
-void duel_add(Duel *d, int sides, bool low_wins, int value[][MAX_SEATS])
-{
-    int64_t margin = 0;
-    for (int mine = 0; mine < sides; mine++) {
-        int all = 0;
-        for (int i = 0; i < sides; i++)
-            all += value[mine][i];
-        const int own = sides * value[mine][mine] - all;
-        margin += low_wins ? -own : own;
-        d->wins += win_share(sides, value[mine], mine, low_wins);
-    }
-    d->deals++;
-    d->margin += margin;
-    d->squares += margin * margin;
-}
-
-void duel_deal(Duel *d, const Game *g, Contender test, Contender field, Seed seed)
+int64_t duel_margin(const Game *g, Contender test, Contender field, Seed seed)
 {
     const int sides = tally_sides(g);
-    int value[MAX_SEATS][MAX_SEATS] = {{0}};
+    int64_t margin = 0;
     for (int mine = 0; mine < sides; mine++) {
+        int value[MAX_SEATS] = {0};
         DuelTable t = {.game = g, .seed = seed};
         for (int i = 0; i < sides; i++)
             t.side[i] = i == mine ? test : field;
-        duel_play(&t, value[mine]);
+        duel_play(&t, value);
+        for (int i = 0; i < sides; i++)
+            margin += value[mine] - value[i];
     }
-    duel_add(d, sides, game_facts(g)->low_wins, value);
+    return game_facts(g)->low_wins ? -margin : margin;
 }

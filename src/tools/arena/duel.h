@@ -26,17 +26,6 @@ enum { DUEL_MOVES = 1000000 };
  * no end after DUEL_MOVES moves. */
 bool duel_play(const DuelTable *t, int value[MAX_SEATS]);
 
-typedef struct {
-    int deals;
-    int64_t margin; /* sum over deals and sides of sides · (own − mean of the others), an integer;
-                       negated where low wins */
-    int64_t squares; /* sum over deals of the square of that margin */
-    int64_t wins; /* sum over deals and sides of shares of a won deal, in 840ths: 840 / k for a tie
-                     of k sides */
-} Duel;
-
-/* Adds a deal that was played once for each side: value[k][i] is the value of side i when side k
- * was under test. */
-void duel_add(Duel *d, int sides, bool low_wins, int value[][MAX_SEATS]);
-/* Plays one deal once for each side under test, and adds it. */
-void duel_deal(Duel *d, const Game *g, Contender test, Contender field, Seed seed);
+/* Plays a deal once for each side, with `test` on that side and `field` on all others. Returns the
+ * sum over the sides of sides · (own − mean of the others), negated where low wins. */
+int64_t duel_margin(const Game *g, Contender test, Contender field, Seed seed);

@@ -1,4 +1,5 @@
-/* Self-play for learning: deals are played by a policy, and some of their choices are evaluated. */
+/* tools/learn: what opponents learn from self-play: imparlour-cli learn for tune.py, and worth for
+ * solve.py. This file: deals are played by a policy, and some of their choices are evaluated. */
 #pragma once
 #include "ai/learn.h"
 
