@@ -13,19 +13,7 @@ int bluff_stage(const Game *g, const State *s)
 
 CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n)
 {
-    CardSet left = cardset_minus(hand, game_best_set(g, s, hand, n)), out = CARDSET_EMPTY;
-    while (cardset_count(out) < n && !cardset_empty(left)) {
-        CardSet rest = left;
-        Card least = cardset_pop(&rest);
-        while (!cardset_empty(rest)) {
-            const Card c = cardset_pop(&rest);
-            if (game_card(g, c)->rank < game_card(g, least)->rank)
-                least = c;
-        }
-        cardset_add(&out, least);
-        cardset_remove(&left, least);
-    }
-    return out;
+    return game_top_cards(g, cardset_minus(hand, game_best_set(g, s, hand, n)), n, LOWEST_RANKS);
 }
 
 /* ---- Strength ---- */

@@ -170,7 +170,7 @@ bool json_only(const Json *object, const char *const keys[], Err *err)
         n++;
     if (!json_object(object, err))
         return false;
-    for (Json child = json_next(object, NULL); child.node; child = json_next(object, &child))
+    JSON_EACH(child, object)
         if (!json_among(child.key, keys))
             return json_fail(object, err, "unknown key \"%s\"%s", child.key,
                              err_guess(guess, child.key, keys, n, ""));

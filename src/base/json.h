@@ -42,6 +42,9 @@ Json json_member(const Json *object, const char *key); /* node NULL if absent; c
 Json json_next(const Json *container,
                const Json *previous); /* iterate children: pass NULL first; node NULL at the end */
 int json_size(const Json *value);     /* children */
+/* Walks all children of a container. */
+#define JSON_EACH(child, container)                                                                \
+    for (Json child = json_next(container, NULL); child.node; child = json_next(container, &child))
 
 /* Reports an error at this place: "<file>: <path>: <message>". Returns false. */
 bool json_fail(const Json *at, Err *err, const char *format, ...)

@@ -118,7 +118,7 @@ bool json_take_array(const JsonField *f, const Json *at, void *to, Err *err)
 
 static bool fields_each(const Json *at, JsonRead *read, void *to, Err *err)
 {
-    for (Json one = json_next(at, NULL); one.node; one = json_next(at, &one))
+    JSON_EACH(one, at)
         if (!read(&one, to, err))
             return false;
     return true;

@@ -229,7 +229,7 @@ static bool unique_keys(const Json *at, const cJSON **list, Err *err)
             if (strcmp(list[i - 1]->string, list[i]->string) == 0)
                 return json_fail(at, err, "\"%s\" is there twice; keep one", list[i]->string);
     }
-    for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
+    JSON_EACH(child, at)
         if (!unique_keys(&child, list, err))
             return false;
     return true;
@@ -276,7 +276,7 @@ static bool is_visible(const Json *at, Err *err)
     if (code)
         return json_fail(at, err, "holds U+%04X, an invisible character; leave it out",
                          (unsigned)code);
-    for (Json child = json_next(at, NULL); child.node; child = json_next(at, &child))
+    JSON_EACH(child, at)
         if (!is_visible(&child, err))
             return false;
     return true;

@@ -45,7 +45,7 @@ static bool add_entries(Strings *s, const JsonDoc *doc, Err *err)
     if (!grown)
         return err_set(err, "%s: not enough memory to read it", doc->file);
     s->entry = grown;
-    for (Json text = json_next(&root, NULL); text.node; text = json_next(&root, &text)) {
+    JSON_EACH(text, &root) {
         Entry *e = &s->entry[s->n_entries++];
         *e = (Entry){.key = text.key, .file = doc->file};
         if (!json_string(&text, &e->value, err))

@@ -212,6 +212,10 @@ const char *
 game_phase_kind(const Game *g,
                 int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_is_wild(const Game *g, Card c);
+/* The n cards of the highest ranks, or of the lowest; of equal ranks the first. All if there are no
+ * n. */
+enum Extreme { HIGHEST_RANKS = 1, LOWEST_RANKS = -1 };
+CardSet game_top_cards(const Game *g, CardSet cards, int n, enum Extreme which);
 
 /* ---- Traits of a phase: other layers ask for these, never for its name ---- */
 

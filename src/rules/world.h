@@ -67,7 +67,6 @@ enum { MAX_FEATURES = 64, FEATURE_ONE = 16 };
 const char *feature_kind_name(int kind); /* "trick"; NULL past the end */
 int feature_count(int kind);
 const char *feature_name(int kind, int i);
-const char *feature_doc(int kind, int i);
 
 /* The kind of features of the next seat's moves. */
 enum FeatureKind world_features_kind(const Game *g, const World *w);

@@ -78,7 +78,7 @@ TOKEN = re.compile(
 ASSIGNS = {"=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="}
 STEPS = {"++", "--"}
 OPENS = {"(": ")", "[": "]", "{": "}"}
-CONTROLS = {"if", "while", "switch", "for"}
+CONTROLS = {"if", "while", "switch", "for", "JSON_EACH"}
 TYPES = set(
     "const static extern register volatile unsigned signed int char short long float double void"
     " bool struct union enum _Bool"
@@ -364,7 +364,8 @@ def check_function(file, function):
     if function.lines > LINES:
         add("function-lines", function.line, f"{function.lines} lines")
     complexity = 1 + sum(
-        token.kind != "string" and token.text in ("if", "for", "while", "case", "&&", "||", "?")
+        token.kind != "string"
+        and token.text in ("if", "for", "while", "JSON_EACH", "case", "&&", "||", "?")
         for token in function.body
     )
     if complexity > COMPLEXITY:

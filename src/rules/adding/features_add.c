@@ -227,7 +227,7 @@ void features_add(const Game *g, const World *w, int seat, const Action *moves, 
     if (a.at->n < CARDS_IN_TRICK - 1 && a.over < 0)
         features_add_look(&a);
     for (int i = 0; i < n; i++) {
-        weigh(to, i, FEATURE_add_one, FEATURE_ONE);
+        TELL(one, FEATURE_ONE);
         tell_move(&a, i, moves[i].card, to);
     }
 }

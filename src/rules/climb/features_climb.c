@@ -1,6 +1,8 @@
 /* Features of sets and passes, from the counts of the own hand and of the unplayed cards. */
 #include "rules/climb/climb.h"
 
+#define TELL(name, value) weigh(to, i, FEATURE_climb_##name, value)
+
 enum {
     FEW = 3,
     STRONG = 3
@@ -99,11 +101,11 @@ static Look features_climb_look(const Game *g, const World *w, int seat, const C
 
 static void weigh_pass(const Look *k, int i, const Weighing *to)
 {
-    weigh(to, i, FEATURE_climb_pass, FEATURE_ONE);
-    weigh(to, i, FEATURE_climb_pass_long, k->size);
-    weigh(to, i, FEATURE_climb_pass_race, k->race);
-    weigh(to, i, FEATURE_climb_pass_ends, k->pass_ends ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_climb_pass_gives, k->pass_gives ? FEATURE_ONE : 0);
+    TELL(pass, FEATURE_ONE);
+    TELL(pass_long, k->size);
+    TELL(pass_race, k->race);
+    TELL(pass_ends, k->pass_ends ? FEATURE_ONE : 0);
+    TELL(pass_gives, k->pass_gives ? FEATURE_ONE : 0);
 }
 
 /* A set, and the hand after it. */
@@ -142,44 +144,43 @@ static int rank_share(const Look *k, int rank)
 
 static void weigh_follow(const Look *k, const Set *m, int i, const Weighing *to)
 {
-    weigh(to, i, FEATURE_climb_follow, FEATURE_ONE);
-    weigh(to, i, FEATURE_climb_follow_rank, rank_share(k, m->rank));
-    weigh(to, i, FEATURE_climb_follow_size, 2 * m->n);
-    weigh(to, i, FEATURE_climb_follow_jump,
-          FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
+    TELL(follow, FEATURE_ONE);
+    TELL(follow_rank, rank_share(k, m->rank));
+    TELL(follow_size, 2 * m->n);
+    TELL(follow_jump, FEATURE_ONE * (k->top - m->rank - 1) / nth(k, k->worst));
     if (m->behind) {
-        weigh(to, i, FEATURE_climb_follow_split, FEATURE_ONE);
-        weigh(to, i, FEATURE_climb_follow_behind, 4 * m->behind);
+        TELL(follow_split, FEATURE_ONE);
+        TELL(follow_behind, 4 * m->behind);
     }
     if (k->race)
-        weigh(to, i, FEATURE_climb_follow_race, k->race);
+        TELL(follow_race, k->race);
     if (m->strong)
-        weigh(to, i, FEATURE_climb_follow_strong, m->strong);
+        TELL(follow_strong, m->strong);
     if (m->sure) {
-        weigh(to, i, FEATURE_climb_follow_sure, FEATURE_ONE);
-        weigh(to, i, FEATURE_climb_follow_sure_long, 2 * m->losers);
-        weigh(to, i, FEATURE_climb_follow_sure_race, k->race);
+        TELL(follow_sure, FEATURE_ONE);
+        TELL(follow_sure_long, 2 * m->losers);
+        TELL(follow_sure_race, k->race);
     }
 }
 
 static void weigh_lead(const Look *k, const Set *m, int i, const Weighing *to)
 {
-    weigh(to, i, FEATURE_climb_lead, FEATURE_ONE);
-    weigh(to, i, FEATURE_climb_lead_rank, rank_share(k, m->rank));
-    weigh(to, i, FEATURE_climb_lead_size, 2 * m->n);
+    TELL(lead, FEATURE_ONE);
+    TELL(lead_rank, rank_share(k, m->rank));
+    TELL(lead_size, 2 * m->n);
     if (m->behind) {
-        weigh(to, i, FEATURE_climb_lead_split, FEATURE_ONE);
-        weigh(to, i, FEATURE_climb_lead_behind, 4 * m->behind);
+        TELL(lead_split, FEATURE_ONE);
+        TELL(lead_behind, 4 * m->behind);
     }
     if (m->strong)
-        weigh(to, i, FEATURE_climb_lead_strong, m->strong);
+        TELL(lead_strong, m->strong);
     if (k->race && m->n == k->small)
-        weigh(to, i, FEATURE_climb_lead_exact, FEATURE_ONE);
+        TELL(lead_exact, FEATURE_ONE);
     if (k->race && m->n > k->small)
-        weigh(to, i, FEATURE_climb_lead_over, FEATURE_ONE);
+        TELL(lead_over, FEATURE_ONE);
     if (m->sure) {
-        weigh(to, i, FEATURE_climb_lead_sure, FEATURE_ONE);
-        weigh(to, i, FEATURE_climb_lead_sure_near, m->losers <= 2 ? FEATURE_ONE : 0);
+        TELL(lead_sure, FEATURE_ONE);
+        TELL(lead_sure_near, m->losers <= 2 ? FEATURE_ONE : 0);
     }
 }
 
@@ -187,27 +188,27 @@ static void weigh_rest(const Look *k, const Set *m, int i, const Weighing *to)
 {
     const bool out = m->n == k->size;
     if (m->wilds) {
-        weigh(to, i, FEATURE_climb_wild, FEATURE_ONE * m->wilds);
-        weigh(to, i, FEATURE_climb_wild_long, k->size * m->wilds);
-        weigh(to, i, FEATURE_climb_wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
+        TELL(wild, FEATURE_ONE * m->wilds);
+        TELL(wild_long, k->size * m->wilds);
+        TELL(wild_sure, m->sure ? FEATURE_ONE * m->wilds : 0);
     }
     if (climb_wild(k->g, m->rank))
-        weigh(to, i, FEATURE_climb_wild_alone, FEATURE_ONE);
+        TELL(wild_alone, FEATURE_ONE);
     if (out || (m->sure && m->losers <= 1))
-        weigh(to, i, FEATURE_climb_wins, FEATURE_ONE);
+        TELL(wins, FEATURE_ONE);
     if (out)
-        weigh(to, i, FEATURE_climb_out, FEATURE_ONE);
+        TELL(out, FEATURE_ONE);
     if (m->groups == 1)
-        weigh(to, i, FEATURE_climb_one_left, FEATURE_ONE);
-    weigh(to, i, FEATURE_climb_singles, 4 * m->singles);
-    weigh(to, i, FEATURE_climb_groups, 2 * m->groups);
-    weigh(to, i, FEATURE_climb_losers, 2 * m->losers);
+        TELL(one_left, FEATURE_ONE);
+    TELL(singles, 4 * m->singles);
+    TELL(groups, 2 * m->groups);
+    TELL(losers, 2 * m->losers);
 }
 
 static void weigh_all(const Look *k, const Action *moves, int n, const Weighing *to)
 {
     for (int i = 0; i < n; i++) {
-        weigh(to, i, FEATURE_climb_one, FEATURE_ONE);
+        TELL(one, FEATURE_ONE);
         if (moves[i].verb == VERB_PASS) {
             weigh_pass(k, i, to);
             continue;

@@ -20,24 +20,6 @@ static Ranks ranks_of(const Game *g, CardSet pool)
     return r;
 }
 
-/* The n cards of the highest ranks in the pool; of equal ranks the first. */
-static CardSet top_cards(const Game *g, CardSet pool, int n)
-{
-    CardSet out = CARDSET_EMPTY;
-    for (; n > 0 && !cardset_empty(pool); n--) {
-        CardSet left = pool;
-        Card best = cardset_pop(&left);
-        while (!cardset_empty(left)) {
-            const Card c = cardset_pop(&left);
-            if (g->card[c].rank > g->card[best].rank)
-                best = c;
-        }
-        cardset_add(&out, best);
-        cardset_remove(&pool, best);
-    }
-    return out;
-}
-
 static CardSet run_down_from(const Game *g, CardSet pool, int top, int n)
 {
     CardSet out = CARDSET_EMPTY;
@@ -57,7 +39,7 @@ static CardSet best_match(const Game *g, const Ranks *r, CardSet pool, int n)
         for (CardSet left = pool; r->count[rank] >= n && !cardset_empty(left);) {
             const Card c = cardset_pop(&left);
             if (g->card[c].rank == rank)
-                return top_cards(g, cardset_and(pool, g->same[c]), n);
+                return game_top_cards(g, cardset_and(pool, g->same[c]), n, HIGHEST_RANKS);
         }
     return CARDSET_EMPTY;
 }
@@ -85,7 +67,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
         const CardSet suited = cardset_and(pool, g->suit_cards[suit]);
         if (cardset_count(suited) < n)
             continue;
-        const CardSet flush = top_cards(g, suited, n);
+        const CardSet flush = game_top_cards(g, suited, n, HIGHEST_RANKS);
         const Hand h = combination_read_against(g, flush, COMBINATION_FLUSH);
         if (cardset_empty(best) || combination_compare_ranks(&h, &top) > 0) {
             best = flush;
@@ -98,7 +80,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
 CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
 {
     if (n < 2 || cardset_count(pool) < n)
-        return top_cards(g, pool, n);
+        return game_top_cards(g, pool, n, HIGHEST_RANKS);
     const Ranks r = ranks_of(g, pool);
     const CardSet match = best_match(g, &r, pool, n);
     if (!poker && !cardset_empty(match))
@@ -112,5 +94,5 @@ CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
         best = best_run(g, &r, pool, n, false);
     if (cardset_empty(best))
         best = best_flush(g, pool, n);
-    return cardset_empty(best) ? top_cards(g, pool, n) : best;
+    return cardset_empty(best) ? game_top_cards(g, pool, n, HIGHEST_RANKS) : best;
 }

@@ -140,29 +140,15 @@ static bool can_match(const Game *g, CardSet part, CardSet pool, int n, const Ha
     return false;
 }
 
-/* The highest n cards of one suit that contain `part`. */
-static CardSet best_flush(const Game *g, CardSet part, CardSet suited, int n)
-{
-    while (cardset_count(part) < n) {
-        CardSet left = cardset_minus(suited, part);
-        Card best = cardset_pop(&left);
-        while (!cardset_empty(left)) {
-            const Card c = cardset_pop(&left);
-            if (g->card[c].rank > g->card[best].rank)
-                best = c;
-        }
-        cardset_add(&part, best);
-    }
-    return part;
-}
-
 static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Hand *lead)
 {
     for (int suit = 0; suit < g->facts.suits; suit++) {
         const CardSet suited = cardset_and(cardset_or(part, pool), g->suit_cards[suit]);
         if (!cardset_empty(cardset_minus(part, suited)) || cardset_count(suited) < n)
             continue;
-        const Hand best = ranks_only(g, best_flush(g, part, suited, n));
+        const CardSet rest =
+            game_top_cards(g, cardset_minus(suited, part), n - cardset_count(part), HIGHEST_RANKS);
+        const Hand best = ranks_only(g, cardset_or(part, rest));
         if (!lead || combination_compare_ranks(&best, lead) >= 0)
             return true;
     }

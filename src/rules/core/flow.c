@@ -270,6 +270,23 @@ const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
 
+CardSet game_top_cards(const Game *g, CardSet cards, int n, enum Extreme which)
+{
+    CardSet top = CARDSET_EMPTY;
+    for (; n > 0 && !cardset_empty(cards); n--) {
+        CardSet left = cards;
+        Card best = cardset_pop(&left);
+        while (!cardset_empty(left)) {
+            const Card c = cardset_pop(&left);
+            if ((g->card[c].rank - g->card[best].rank) * (int)which > 0)
+                best = c;
+        }
+        cardset_add(&top, best);
+        cardset_remove(&cards, best);
+    }
+    return top;
+}
+
 const char *game_phase(const Game *g, int phase)
 {
     return phase < g->n_phases ? g->phase[phase].key : "between";

@@ -42,8 +42,8 @@ typedef void features_fn(const Game *g, const World *w, int seat, const Action *
 
 /* Each kind of decision has its features, FEATURE_<kind>_<name>, and how many these are,
  * FEATURE_<kind>_count; and its function, in features_<kind>.c of its room. */
-#define FEATURES(kind, KIND)     enum {
-#define FEATURE(kind, name, doc) FEATURE_##kind##_##name,
+#define FEATURES(kind, KIND) enum {
+#define FEATURE(kind, name)  FEATURE_##kind##_##name,
 #define FEATURES_END(kind)                                                                         \
     FEATURE_##kind##_count                                                                         \
     }                                                                                              \

@@ -88,12 +88,8 @@ bool world_rewind(const Game *g, const State *s, int back, World *w)
 
 /* ---- Features of moves ---- */
 
-typedef struct {
-    const char *name, *doc;
-} Feature;
-
-#define FEATURES(kind, KIND)     static const Feature of_##kind[] = {
-#define FEATURE(kind, name, doc) {#name, doc},
+#define FEATURES(kind, KIND) static const char *const of_##kind[] = {
+#define FEATURE(kind, name)  #name,
 #define FEATURES_END(kind)                                                                         \
     }                                                                                              \
     ;
@@ -101,7 +97,7 @@ typedef struct {
 
 static const struct {
     const char *name;
-    const Feature *feature;
+    const char *const *feature;
     int n;
     features_fn *tell;
 } kinds[FEATURE_KINDS] = {
@@ -114,8 +110,7 @@ const char *feature_kind_name(int kind)
     return kind >= 0 && kind < FEATURE_KINDS ? kinds[kind].name : NULL;
 }
 int feature_count(int kind) { return kinds[kind].n; }
-const char *feature_name(int kind, int i) { return kinds[kind].feature[i].name; }
-const char *feature_doc(int kind, int i) { return kinds[kind].feature[i].doc; }
+const char *feature_name(int kind, int i) { return kinds[kind].feature[i]; }
 
 enum FeatureKind world_features_kind(const Game *g, const World *w)
 {

@@ -1,6 +1,8 @@
 /* Features of a card that is handed over, in games of tricks and of ranks. */
 #include "rules/exchange/exchange_private.h"
 
+#define TELL(name, value) weigh(to, i, FEATURE_exchange_##name, value)
+
 enum { DEAR_TIMES = 3, STRONG = 3, SHORT = 2, NEAR = 3 };
 
 /* The position, which all moves share. */
@@ -109,22 +111,22 @@ static void weigh_suit(const Look *k, Card c, CardSet rest, int i, const Weighin
 {
     const ExchangeCard *e = &k->worth->card[c];
     const int guards = held(rest, e->lower), length = held(rest, e->suit);
-    weigh(to, i, FEATURE_exchange_high, e->high);
+    TELL(high, e->high);
     if (e->top)
-        weigh(to, i, FEATURE_exchange_top, e->top);
+        TELL(top, e->top);
     if (e->top && length <= SHORT)
-        weigh(to, i, FEATURE_exchange_top_short, e->top);
+        TELL(top_short, e->top);
     if (guards)
-        weigh(to, i, FEATURE_exchange_guards, 2 * guards);
+        TELL(guards, 2 * guards);
     else
-        weigh(to, i, FEATURE_exchange_high_bare, e->high);
+        TELL(high_bare, e->high);
     if (length)
-        weigh(to, i, FEATURE_exchange_length, 2 * length);
+        TELL(length, 2 * length);
     else
-        weigh(to, i, FEATURE_exchange_voids, FEATURE_ONE);
+        TELL(voids, FEATURE_ONE);
     if (e->costly) {
-        weigh(to, i, FEATURE_exchange_costly, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_costly_high, e->high);
+        TELL(costly, FEATURE_ONE);
+        TELL(costly_high, e->high);
     }
 }
 
@@ -136,16 +138,14 @@ static void weigh_dear(const Look *k, Card c, CardSet rest, int i, const Weighin
     if (!cardset_has(suit, c))
         return;
     if (c == dear) {
-        weigh(to, i, FEATURE_exchange_dear, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_dear_guards,
-              2 * held(rest, cardset_and(suit, k->g->below[c])));
+        TELL(dear, FEATURE_ONE);
+        TELL(dear_guards, 2 * held(rest, cardset_and(suit, k->g->below[c])));
     } else if (cardset_has(k->g->above[dear], c)) {
-        weigh(to, i, FEATURE_exchange_over, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_over_guards,
-              2 * held(rest, cardset_and(suit, k->g->below[dear])));
+        TELL(over, FEATURE_ONE);
+        TELL(over_guards, 2 * held(rest, cardset_and(suit, k->g->below[dear])));
     } else {
-        weigh(to, i, FEATURE_exchange_under, FEATURE_ONE);
-        weigh(to, i, FEATURE_exchange_under_dear, cardset_has(rest, dear) ? FEATURE_ONE : 0);
+        TELL(under, FEATURE_ONE);
+        TELL(under_dear, cardset_has(rest, dear) ? FEATURE_ONE : 0);
     }
 }
 
@@ -153,12 +153,12 @@ static void weigh_worth(const Look *k, Card c, bool aside, int i, const Weighing
 {
     const int cost = k->worth->card[c].cost, rank = k->worth->card[c].rank;
     if (cost)
-        weigh(to, i, FEATURE_exchange_cost, cost);
+        TELL(cost, cost);
     if (cost && aside)
-        weigh(to, i, FEATURE_exchange_cost_aside, cost);
-    weigh(to, i, FEATURE_exchange_rank, rank);
+        TELL(cost_aside, cost);
+    TELL(rank, rank);
     if (aside)
-        weigh(to, i, FEATURE_exchange_rank_aside, rank);
+        TELL(rank_aside, rank);
 }
 
 static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const Weighing *to)
@@ -167,28 +167,28 @@ static void weigh_cheap(const Look *k, Card c, enum Target target, int i, const 
     if (less <= 0)
         return;
     const int low = feature_share(less, k->price);
-    weigh(to, i, FEATURE_exchange_cheap, FEATURE_ONE);
-    weigh(to, i, FEATURE_exchange_cheap_low, low);
+    TELL(cheap, FEATURE_ONE);
+    TELL(cheap_low, low);
     if (target == TARGET_ASIDE)
-        weigh(to, i, FEATURE_exchange_cheap_low_aside, low);
+        TELL(cheap_low_aside, low);
     else if (target == TARGET_RIGHT)
-        weigh(to, i, FEATURE_exchange_cheap_low_right, low);
-    weigh(to, i, FEATURE_exchange_cheap_near, less <= NEAR ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_exchange_cheap_left, 2 * (k->cheap - 1));
+        TELL(cheap_low_right, low);
+    TELL(cheap_near, less <= NEAR ? FEATURE_ONE : 0);
+    TELL(cheap_left, 2 * (k->cheap - 1));
 }
 
 static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
 {
     const int rank = k->g->card[c].rank, stay = held(rest, k->g->same[c]);
     if (rank == k->g->wild) {
-        weigh(to, i, FEATURE_exchange_tax_wild, FEATURE_ONE);
+        TELL(tax_wild, FEATURE_ONE);
         return;
     }
-    weigh(to, i, FEATURE_exchange_tax, k->worth->card[c].tax);
-    weigh(to, i, FEATURE_exchange_tax_strong, rank <= STRONG ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_exchange_tax_splits, stay ? FEATURE_ONE : 0);
-    weigh(to, i, FEATURE_exchange_tax_stay, 4 * stay);
-    weigh(to, i, FEATURE_exchange_tax_empties, stay ? 0 : FEATURE_ONE);
+    TELL(tax, k->worth->card[c].tax);
+    TELL(tax_strong, rank <= STRONG ? FEATURE_ONE : 0);
+    TELL(tax_splits, stay ? FEATURE_ONE : 0);
+    TELL(tax_stay, 4 * stay);
+    TELL(tax_empties, stay ? 0 : FEATURE_ONE);
 }
 
 void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n,
@@ -196,7 +196,7 @@ void features_exchange(const Game *g, const World *w, int seat, const Action *mo
 {
     const Look k = features_exchange_look(g, &w->s, seat);
     for (int i = 0; i < n; i++) {
-        weigh(to, i, FEATURE_exchange_one, FEATURE_ONE);
+        TELL(one, FEATURE_ONE);
         if (moves[i].verb != VERB_PICK)
             continue;
         const Card c = moves[i].card;

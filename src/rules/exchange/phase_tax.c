@@ -34,17 +34,6 @@ static CardSet tax_payable(const Game *g, const State *s, const Phase *p, int se
     return p->tax.wild_untaxed ? cardset_minus(hand, g->wild_cards) : hand;
 }
 
-static Card best_of(const Game *g, CardSet cards)
-{
-    Card best = cardset_pop(&cards);
-    while (!cardset_empty(cards)) {
-        const Card c = cardset_pop(&cards);
-        if (g->card[c].rank < g->card[best].rank)
-            best = c;
-    }
-    return best;
-}
-
 static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     unsigned asked = 0;
@@ -75,13 +64,9 @@ static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
     CardSet gift[MAX_SEATS];
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i];
-        gift[seat] = s->staged[seat];
-        CardSet left = i >= g->seats - 2 ? tax_payable(g, s, p, seat) : CARDSET_EMPTY;
-        for (int k = 0; k < dues(g, i) && !cardset_empty(left); k++) {
-            const Card best = best_of(g, left);
-            cardset_remove(&left, best);
-            cardset_add(&gift[seat], best);
-        }
+        gift[seat] = i < g->seats - 2
+                         ? s->staged[seat]
+                         : game_top_cards(g, tax_payable(g, s, p, seat), dues(g, i), LOWEST_RANKS);
     }
     for (int i = 0; i < g->seats; i++) {
         const int seat = s->rank[i], to = s->rank[g->seats - 1 - i];

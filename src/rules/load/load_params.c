@@ -35,7 +35,7 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
 {
     if (!json_array(v, err))
         return false;
-    for (Json n = json_next(v, NULL); n.node; n = json_next(v, &n)) {
+    JSON_EACH(n, v) {
         if (!json_room(&n, out->n, MAX_LIST, "numbers", err) ||
             !json_int(&n, param->min, param->max, &out->item[out->n], err))
             return false;

@@ -30,7 +30,7 @@ static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *
         return true;
     if (!json_array(v, err))
         return false;
-    for (Json r = json_next(v, NULL); r.node; r = json_next(v, &r)) {
+    JSON_EACH(r, v) {
         if (!json_room(&r, out->n, MAX_RULES, "rules", err) ||
             !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
             return false;
@@ -75,7 +75,7 @@ static bool take_own(Phase *p, Err *err)
 /* The phases in "round", each with what those before it have come to. */
 static bool read_round(Game *g, const Json *round, const Json *phases, RoundState *c, Err *err)
 {
-    for (Json r = json_next(round, NULL); r.node; r = json_next(round, &r)) {
+    JSON_EACH(r, round) {
         Phase *p = &g->phase[g->n_phases];
         if (!json_room(&r, g->n_phases, MAX_PHASES, "phases", err) || !id_read(&r, p->key, err))
             return false;
@@ -136,7 +136,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
         if (p->type->fn->derive)
             p->type->fn->derive(g, p, &course);
     }
-    for (Json v = json_next(&phases, NULL); v.node; v = json_next(&phases, &v)) {
+    JSON_EACH(v, &phases) {
         Phase unused = {0}; /* an option may bring it into the round */
         if (!read_phase(g, &v, &unused, err))
             return false;

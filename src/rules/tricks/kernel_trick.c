@@ -30,16 +30,12 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
 /* Equal cards too. */
 static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
 {
-    const bool lead = t->now.n == 0;
-    const TrickStep *step = lead ? plan->lead : plan->follow;
-    const TrickStep *end = step + (lead ? plan->n_lead : plan->n_follow);
-    uint64_t hand = t->hand[seat];
-    for (; step < end; step++) {
+    const TrickSteps *steps = t->now.n == 0 ? &plan->lead : &plan->follow;
+    const uint64_t hand = t->hand[seat];
+    for (const TrickStep *step = steps->step; step < steps->step + steps->n; step++) {
         const uint64_t cards = obligation_cards(g, t, step);
-        if (hand & cards) {
-            hand &= cards | step->exempt;
-            break;
-        }
+        if (hand & cards)
+            return hand & (cards | step->exempt);
     }
     return hand;
 }
@@ -51,18 +47,16 @@ static inline uint64_t kernel_playable(const Game *g, const TrickPlan *plan, con
     return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
-/* The values that can be said with the card, from *first on; returns how many. */
-static int kernel_choices(const Game *g, const TrickPlan *plan, const Tricks *t, Card c, int *first)
+/* The choice to announce something with one of these cards now; NULL: none. */
+static inline const TrickStep *choice_with(const Game *g, const TrickPlan *plan, const Tricks *t,
+                                           uint64_t cards)
 {
-    for (int i = 0; i < plan->n_choice; i++) {
-        const TrickStep *step = &plan->choice[i];
-        if ((step->cards >> c & 1) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1)) {
-            *first = step->of;
-            return step->rank;
-        }
+    for (int i = 0; i < plan->choice.n; i++) {
+        const TrickStep *step = &plan->choice.step[i];
+        if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
+            return step;
     }
-    *first = ARG_NONE;
-    return 1;
+    return NULL;
 }
 
 static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
@@ -72,10 +66,12 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
     const uint64_t cards = kernel_playable(g, plan, t, w->turn);
     if (!t->chooses && !t->lot)
         return plays_of((CardSet){{cards, 0}}, out);
-    int n = 0, first;
+    int n = 0;
     for (uint64_t left = cards; left; left &= left - 1) {
         const Card c = (Card)__builtin_ctzll(left);
-        const int args = kernel_choices(g, plan, t, c, &first);
+        const TrickStep *choice = choice_with(g, plan, t, trick_bit(c));
+        const int first = choice ? choice->of : ARG_NONE;
+        const int args = choice ? choice->rank : 1;
         for (int i = 0; i < args; i++)
             for (int announced = 0; announced <= t->lot; announced++)
                 out[n++] = (Action){.verb = VERB_PLAY,
@@ -84,17 +80,6 @@ static int trick_moves(const Game *g, const World *w, Action out[MAX_MOVES])
                                     .arg = (uint8_t)(first + i)};
     }
     return n;
-}
-
-/* Has one of these cards a choice to announce now? */
-static inline bool choosing(const Game *g, const TrickPlan *plan, const Tricks *t, uint64_t cards)
-{
-    for (int i = 0; i < plan->n_choice; i++) {
-        const TrickStep *step = &plan->choice[i];
-        if ((step->cards & cards) && t->now.n == (step->op == CHOICE_LEADING ? 0 : g->seats - 1))
-            return true;
-    }
-    return false;
 }
 
 static Action any_of_list(const Game *g, const World *w, Rng *rng)
@@ -115,17 +100,15 @@ static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
         .verb = VERB_PLAY, .card = (Card)__builtin_ctzll(cards), .n = (uint8_t)(pick % each)};
 }
 
-/* A move that is more than the choice of a card. */
-__attribute__((
-    noinline)) /* A random move where something can be announced with a card, or where equal cards
-                * count as one. A list of moves is made only if some of the cards have a choice;
-                * with the Lot, each card has two moves: without and with it. */
-               static Action
-               any_move_in_full(const Game *g, const World *w, const TrickPlan *plan, Rng *rng)
+/* A random move where something can be announced with a card, or where equal cards count as one. A
+ * list of moves is made only if some of the cards have a choice; with the Lot, each card has two
+ * moves: without and with it. */
+__attribute__((noinline)) static Action any_move_in_full(const Game *g, const World *w,
+                                                         const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
     const uint64_t cards = kernel_playable(g, plan, t, w->turn);
-    if (choosing(g, plan, t, cards))
+    if (choice_with(g, plan, t, cards))
         return any_of_list(g, w, rng);
     return any_of(cards, t->lot ? 2 : 1, rng);
 }
@@ -148,8 +131,7 @@ static Action trick_random(const Game *g, const World *w, Rng *rng)
 
 static uint64_t suit_led(const Game *g, const Play *lead)
 {
-    const bool named = lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS;
-    const int suit = named ? lead->arg - ARG_NAME_SUIT : g->card[lead->card].suit;
+    const int suit = led_suit(g, lead);
     return suit == NO_SUIT ? 0 : low(g->suit_cards[suit]);
 }
 
@@ -162,14 +144,6 @@ static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card c
         const int way = g->card[card].rank > g->card[t->now.play[0].card].rank ? 1 : -1;
         t->total[step->of] = (int16_t)(t->now.n == 1 ? 0 : way);
     }
-}
-
-static bool all_bids_failed(const Game *g, const Tricks *t)
-{
-    for (int seat = 0; seat < g->seats; seat++)
-        if ((t->bids >> seat & 1) && t->got[seat] == t->now.number * g->seats)
-            return false;
-    return t->bids != 0;
 }
 
 static void kernel_trick_put(State *s, int zone, uint64_t cards, int n)
@@ -218,8 +192,8 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
     const Play *play = &t->now.play[best < 0 ? 0 : best];
     const int16_t rank = g->card[play->card].rank;
     t->now.taker = best < 0 ? NO_SEAT : play->seat;
-    for (int i = 0; i < plan->n_capture && best >= 0; i++) {
-        Marker *m = &t->marker[plan->capture[i].of];
+    for (int i = 0; i < plan->capture.n && best >= 0; i++) {
+        Marker *m = &t->marker[plan->capture.step[i].of];
         if (rank < m->value)
             *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
     }
@@ -229,7 +203,8 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
         t->taken[play->seat] |= t->table;
         t->got[play->seat] = (uint8_t)(t->got[play->seat] + t->now.n);
     }
-    if (t->held == 0 || (p->trick.lot_early_stop && all_bids_failed(g, t)))
+    if (t->held == 0 ||
+        (p->trick.lot_early_stop && tricks_bids_failed(g, t->bids, t->got, t->now.number)))
         leave(g, w);
     else
         next_trick(w, t, best < 0 ? t->now.leader : play->seat);
@@ -249,8 +224,8 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
-    for (int i = 0; i < plan->n_after_play; i++)
-        react(g, &plan->after_play[i], t, a.card);
+    for (int i = 0; i < plan->after_play.n; i++)
+        react(g, &plan->after_play.step[i], t, a.card);
     uint8_t next = t->next[seat];
     while (next != t->now.leader && t->hand[next] == 0)
         next = t->next[next];
@@ -296,7 +271,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     for (int i = 0; i < MAX_TOTALS; i++)
         t->total[i] = s->total[i];
     t->bids = s->bids;
-    t->chooses = trick_plan(p)->n_choice != 0;
+    t->chooses = trick_plan(p)->choice.n != 0;
     t->lot = p->trick.lot && s->now.number == 1;
     return true;
 }

@@ -131,15 +131,6 @@ static void infer(const Game *g, State *s, const Chain *chain, int seat, Card c)
     }
 }
 
-/* Every seat that announced the Lot has lost a trick. */
-static bool all_bids_failed(const Game *g, const State *s)
-{
-    for (int seat = 0; seat < g->seats; seat++)
-        if ((s->bids >> seat & 1) && s->count[ZONE_TAKEN + seat] == s->now.number * g->seats)
-            return false;
-    return s->bids != 0;
-}
-
 static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int best = best_play(g, s, p);
@@ -152,7 +143,9 @@ static void finish_trick(const Game *g, State *s, const Phase *p, Sink *sink)
             r->type->fn.capture(g, s, r, best, sink);
         }
     state_collect(g, s, taker, pile, sink);
-    if (hands_empty(g, s) || (p->trick.lot_early_stop && all_bids_failed(g, s))) {
+    if (hands_empty(g, s) ||
+        (p->trick.lot_early_stop &&
+         tricks_bids_failed(g, s->bids, s->count + ZONE_TAKEN, s->now.number))) {
         state_next_trick(s, NO_SEAT, s->now.number, sink);
         phase_next(g, s, sink);
         return;

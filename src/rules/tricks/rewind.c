@@ -34,10 +34,10 @@ static bool reopen(State *s, const Trick *c, int n, int zone)
 /* Earlier values of totals and markers are unknown; where they matter, rewinding fails. */
 static bool forgets(const TrickPlan *plan)
 {
-    for (int i = 0; i < plan->n_after_play; i++)
-        if (plan->after_play[i].op == REACT_DIRECTION)
+    for (int i = 0; i < plan->after_play.n; i++)
+        if (plan->after_play.step[i].op == REACT_DIRECTION)
             return true;
-    return plan->n_capture > 0;
+    return plan->capture.n > 0;
 }
 
 bool tricks_rewind(const Game *g, const State *s, int back, State *then)

@@ -6,7 +6,7 @@
 bool obligation_suit(const Game *g, const State *s, const Rule *r, Obligation *obligation,
                      Reason *why)
 {
-    const int suit = led_suit(g, s);
+    const int suit = led_suit(g, &s->now.play[0]);
     if (suit == NO_SUIT)
         return false;
     obligation->cards = g->suit_cards[suit];

@@ -25,15 +25,12 @@ int strength_when_led(const Game *g, const State *s, const Rule *r)
 
 int strength_said_to_win(const Game *g, const State *s, const Rule *r)
 {
-    for (int i = 0; i < s->now.n; i++)
-        if (s->now.play[i].arg == ARG_WIN)
-            return i;
-    return -1;
+    return tricks_said_to_win(&s->now);
 }
 
 int strength_suit_led(const Game *g, const State *s, const Rule *r)
 {
-    const int suit = led_suit(g, s);
+    const int suit = led_suit(g, &s->now.play[0]);
     return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
 }
 
@@ -52,20 +49,5 @@ int strength_below_marker(const Game *g, const State *s, const Rule *r)
  * it is the other way round. */
 int strength_by_direction(const Game *g, const State *s, const Rule *r)
 {
-    const Trick *t = &s->now;
-    const int direction = s->total[r->strength_by_direction.total],
-              lead = g->card[t->play[0].card].rank;
-    bool wrong_side = false;
-    for (int k = 2; k < t->n; k++)
-        wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);
-    const int sign = (direction < 0) != (wrong_side && direction != 0) ? -1 : 1;
-    int best = 0, top = lead;
-    for (int i = 1; i < t->n; i++) {
-        const int rank = g->card[t->play[i].card].rank;
-        if (sign * rank > sign * top) {
-            best = i;
-            top = rank;
-        }
-    }
-    return best;
+    return tricks_by_direction(g, &s->now, s->total[r->strength_by_direction.total]);
 }

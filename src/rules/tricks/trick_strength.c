@@ -16,7 +16,7 @@ static inline int highest(const Game *g, const Trick *c, uint64_t among, int bel
     return best;
 }
 
-static int said_to_win(const Trick *c)
+int tricks_said_to_win(const Trick *c)
 {
     for (int i = 0; i < c->n; i++)
         if (c->play[i].arg == ARG_WIN)
@@ -24,9 +24,7 @@ static int said_to_win(const Trick *c)
     return -1;
 }
 
-/* Up, the highest card is best, down, the lowest; a card on the wrong side of the lead turns it
- * round. */
-static int by_direction(const Game *g, const Trick *c, int direction)
+int tricks_by_direction(const Game *g, const Trick *c, int direction)
 {
     const int lead = g->card[c->play[0].card].rank;
     bool wrong_side = false;
@@ -49,19 +47,19 @@ static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
     const Trick *c = &t->now;
     switch (step->op) {
     case BEST_WHEN_LED: return g->card[c->play[0].card].rank == step->rank ? 0 : -1;
-    case BEST_SAID: return said_to_win(c);
+    case BEST_SAID: return tricks_said_to_win(c);
     case BEST_OF_LED: return highest(g, c, t->led, INT32_MAX);
     case BEST_RANK: return highest(g, c, UINT64_MAX, INT32_MAX);
     case BEST_BELOW_MARKER: return highest(g, c, UINT64_MAX, t->marker[step->of].value);
-    default: return by_direction(g, c, t->total[step->of]);
+    default: return tricks_by_direction(g, c, t->total[step->of]);
     }
 }
 
 int tricks_best(const Game *g, const TrickPlan *plan, const Tricks *t)
 {
     int best = -1;
-    for (int k = 0; k < plan->n_strength && best < 0; k++)
-        best = best_by(g, &plan->strength[k], t);
+    for (int k = 0; k < plan->strength.n && best < 0; k++)
+        best = best_by(g, &plan->strength.step[k], t);
     return best;
 }
 
@@ -88,7 +86,7 @@ static uint64_t beyond(const Game *g, Card c, int way)
 static uint64_t winners_by_direction(const Game *g, const Tricks *t, int direction)
 {
     const Card lead = t->now.play[0].card,
-               best = t->now.play[by_direction(g, &t->now, direction)].card;
+               best = t->now.play[tricks_by_direction(g, &t->now, direction)].card;
     if (t->now.n == 1)
         return beyond(g, lead, 1) | beyond(g, lead, -1);
     const bool turned =
@@ -114,8 +112,8 @@ uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, b
     uint64_t winners = 0;
     *said = false;
     *leading = -1;
-    for (int k = 0; k < plan->n_strength; k++) {
-        const TrickStep *step = &plan->strength[k];
+    for (int k = 0; k < plan->strength.n; k++) {
+        const TrickStep *step = &plan->strength.step[k];
         const int best = best_by(g, step, t);
         const uint64_t all = winners_by(g, step, t);
         *said |= step->op == BEST_SAID && best < 0;
@@ -144,8 +142,8 @@ uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, C
     const uint64_t own = suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
     const uint64_t led = t->now.n ? t->led : own;
     uint64_t beaters = 0;
-    for (int k = 0; k < plan->n_strength; k++) {
-        const TrickStep *step = &plan->strength[k];
+    for (int k = 0; k < plan->strength.n; k++) {
+        const TrickStep *step = &plan->strength.step[k];
         uint64_t all = 0;
         switch (step->op) {
         case BEST_WHEN_LED:

@@ -13,9 +13,8 @@ struct Obligation {
 };
 
 /* The suit that was led or named with the lead, or NO_SUIT. */
-static inline int led_suit(const Game *g, const State *s)
+static inline int led_suit(const Game *g, const Play *lead)
 {
-    const Play *lead = &s->now.play[0];
     return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS
                ? lead->arg - ARG_NAME_SUIT
                : g->card[lead->card].suit;
@@ -49,10 +48,13 @@ typedef struct {
 } TrickStep;
 
 typedef struct {
+    int n;
+    TrickStep step[MAX_RULES];
+} TrickSteps;
+
+typedef struct {
     bool fits; /* all rules have steps */
-    uint8_t n_lead, n_follow, n_choice, n_strength, n_after_play, n_capture;
-    TrickStep lead[MAX_RULES], follow[MAX_RULES], choice[MAX_RULES], strength[MAX_RULES],
-        after_play[MAX_RULES], capture[MAX_RULES];
+    TrickSteps lead, follow, choice, strength, after_play, capture;
 } TrickPlan;
 
 /* The worth of tricks for features of moves: positive is good for the taker, 16 (FEATURE_ONE) is
@@ -123,6 +125,20 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t);
 /* Index of the play that takes the trick as it lies, -1 if none has any strength. The first of
  * equals wins. */
 int tricks_best(const Game *g, const TrickPlan *plan, const Tricks *t);
+/* Every seat that announced the Lot has lost one of the first n tricks. `taken`: its cards. */
+static inline bool tricks_bids_failed(const Game *g, unsigned bids, const uint8_t taken[MAX_SEATS],
+                                      int n)
+{
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((bids >> seat & 1) && taken[seat] == n * g->seats)
+            return false;
+    return bids != 0;
+}
+/* The play that wins by what was said with it, -1: none. */
+int tricks_said_to_win(const Trick *t);
+/* Up (direction 1), the highest card is best, down (-1), the lowest; a card on the wrong side of
+ * the lead turns it round. */
+int tricks_by_direction(const Game *g, const Trick *t, int direction);
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,

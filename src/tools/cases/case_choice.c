@@ -40,7 +40,7 @@ static bool read_list(const Json *at, void *to, Err *err)
 /* True if this action is in the list. */
 static bool listed(const Json *list, const char *text)
 {
-    for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v))
+    JSON_EACH(v, list)
         if (cJSON_IsString(v.node) && strcmp(v.node->valuestring, text) == 0)
             return true;
     return false;
@@ -53,7 +53,7 @@ static bool could_be(const Choice *choice, const Json *list, Err *err)
     const int seat = __builtin_ctz(game_to_act(&c->state));
     Action moves[MAX_MOVES];
     const int n = game_moves(c->game, &c->state, seat, moves);
-    for (Json v = json_next(list, NULL); v.node; v = json_next(list, &v)) {
+    JSON_EACH(v, list) {
         const char *wanted;
         char text[ACTION_TEXT] = "";
         if (!json_string(&v, &wanted, err))

@@ -78,7 +78,7 @@ static bool expect_piles(Case *c, const Json *v, const CardSet *pile, Err *err)
 {
     if (!json_array(v, err))
         return false;
-    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+    JSON_EACH(one, v) {
         char what[64];
         if (one.index == game_seats(c->game))
             return json_fail(v, err, "more lists than there are seats (%d)", one.index);
@@ -107,12 +107,12 @@ static bool expect_markers(Case *c, const Json *v, Err *err)
     static const char *const keys[] = {"owner", "value", NULL};
     if (!json_object(v, err))
         return false;
-    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+    JSON_EACH(one, v) {
         const int i = position_marker(c->game, &one, err);
         if (i < 0 || !json_only(&one, keys, err))
             return false;
         const Marker *m = &c->state.marker[i];
-        for (Json is = json_next(&one, NULL); is.node; is = json_next(&one, &is)) {
+        JSON_EACH(is, &one) {
             char what[2 * NAME_SIZE + 16];
             snprintf(what, sizeof what, "%s of %.*s", is.key, NAME_SIZE, one.key);
             expect(c, &is, what,
@@ -128,7 +128,7 @@ static bool expect_total(Case *c, const Json *v, Err *err)
 {
     if (!json_is_object(v))
         return expect(c, v, v->key, cJSON_CreateNumber(c->state.total[0]));
-    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+    JSON_EACH(one, v) {
         int i = 0;
         while (i < game_facts(c->game)->totals && strcmp(game_total(c->game, i), one.key) != 0)
             i++;
@@ -173,7 +173,7 @@ static bool expect_legal(Case *c, const Json *v, Err *err)
     const int seat = asked ? __builtin_ctz(asked) : 0;
     if (!json_array(v, err))
         return false;
-    for (Json one = json_next(v, NULL); one.node; one = json_next(v, &one)) {
+    JSON_EACH(one, v) {
         const char *text;
         if (!json_string(&one, &text, err) || !json_room(&one, one.index, MAX_MOVES, "moves", err))
             return false;
@@ -233,7 +233,7 @@ static bool expect_refusal(const Json *v, void *to, Err *err)
         return case_differs(c, what, id, why.id);
     if (args.node && !json_object(&args, err))
         return false;
-    for (Json one = json_next(&args, NULL); one.node; one = json_next(&args, &one)) {
+    JSON_EACH(one, &args) {
         snprintf(what, sizeof what, "refusal of %.40s: %.40s", text, one.key);
         expect(c, &one, what, argument_node(c->game, &why, one.key));
     }
