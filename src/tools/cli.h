@@ -34,9 +34,9 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* Values of flags. Without its flag a number is 0, or -1 where 0 is a valid value. */
     const char *data, *profile, *game, *seats, *from, *out;
-    bool help, json, quiet, quick, progress, slowest;
+    bool help, json, quiet, quick, slowest;
     Seed seed; /* 1 by default */
-    int matches, deals, threads, players, to, show, known, shard, shards;
+    int matches, deals, threads, players, to, show, known;
     int n_options;
     OptionValue option[MAX_OPTIONS];
     const Checks *checks; /* NULL in imparlour-cli */
@@ -62,7 +62,7 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_HELP "help", NULL, "print this text", flag_on, FLAG_AT(help)
 
 extern const Command command_games, command_rules, command_check, command_case, command_play,
-    command_arena, command_bench, command_replay, command_worth, command_learn, command_code,
+    command_bouts, command_bench, command_replay, command_worth, command_learn, command_code,
     command_review, command_archive, command_receipt;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */

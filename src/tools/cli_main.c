@@ -7,7 +7,7 @@
 
 static const Command *const commands[] = {
     &command_games, &command_rules,  &command_check,   &command_case,   &command_play,
-    &command_arena, &command_bench,  &command_replay,  &command_worth,  &command_learn,
+    &command_bouts, &command_bench,  &command_replay,  &command_worth,  &command_learn,
     &command_code,  &command_review, &command_archive, &command_receipt};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 

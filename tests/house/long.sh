@@ -36,7 +36,8 @@ pairs) PAIRS=$((minutes * 100)) exec "$1" secrets ;;
 matches) play "$1" $((minutes * 10000)) ;;
 tournament)
     for file in "$root"/data/games/*.json; do
-        "$1" arena ai:hard ai:easy --game "$(basename "$file" .json)" --matches $((minutes / 3)) |
+        python3 "$root/src/tools/arena/arena.py" ai:hard ai:easy --cli "$1" \
+            --game "$(basename "$file" .json)" --matches $((minutes / 3)) |
             python3 "$root/src/tools/arena/ratings.py" | tee /dev/stderr |
             awk '$1 == "rating" { r[$2] = $3 } END { exit r["ai:hard"] <= r["ai:easy"] }'
     done

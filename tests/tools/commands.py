@@ -15,9 +15,18 @@ COMMAND = sys.argv[1:2]
 LEVELS = ("easy", "normal", "hard", "expert")
 
 
+def command(*words):
+    """The program, or arena.py with the program."""
+    program = [*COMMAND, *words]
+    if words[0] == "arena":
+        program = [sys.executable, str(ROOT / "src/tools/arena/arena.py"), *words[1:]]
+        program += ["--cli", *COMMAND]
+    return [*program, "--data", str(ROOT / "data")]
+
+
 def run(*words, status=0):
     done = subprocess.run(
-        [*COMMAND, *words, "--data", str(ROOT / "data")],
+        command(*words),
         capture_output=True,
         text=True,
         timeout=250,
@@ -492,7 +501,7 @@ def main():
         ["review"],
     ):
         done = subprocess.run(
-            [*COMMAND, *misuse, "--data", str(ROOT / "data")],
+            command(*misuse),
             capture_output=True,
             text=True,
             timeout=60,

@@ -1,77 +1,8 @@
-/* The arena: the plan of tables, its parts, and play from any position. */
+/* The tables of the arena: play from any position. Their plan: test_arena.py. */
 #include "support/cm.h"
 #include "match/insight/tally.h"
-#include "tools/arena/arena.h"
+#include "tools/arena/duel.h"
 #include <string.h>
-
-/* ---- Which tables ---- */
-
-static Bouts planned(int sides, int players, ArenaPlan plan)
-{
-    Bouts b = {.players = players, .sides = sides};
-    plan.shard += plan.shard == 0;
-    plan.shards += plan.shards == 0;
-    assert_true(bouts_plan(&b, &plan));
-    return b;
-}
-
-/* In whole matches both players hold every side equally often, at tables that all differ. */
-static void mixed_seatings_are_fair(void **unused)
-{
-    (void)unused;
-    static const int tables[MAX_SEATS + 1] = {0, 0, 2, 3, 6, 5, 6, 7, 8};
-    for (int sides = 2; sides <= MAX_SEATS; sides++) {
-        Bouts b = planned(sides, 2, (ArenaPlan){.matches = 2});
-        int first[MAX_SEATS] = {0};
-        assert_int_equal(b.n, 2 * tables[sides]);
-        for (int i = 0; i < b.n; i++) {
-            int mine = 0;
-            for (int k = 0; k < sides; k++) {
-                mine += b.bout[i].side[k] == 0;
-                first[k] += b.bout[i].side[k] == 0;
-            }
-            assert_true(b.bout[i].whole && mine >= sides / 2 && mine <= (sides + 1) / 2);
-            for (int k = 0; k < i; k++)
-                assert_true(memcmp(&b.bout[i], &b.bout[k], offsetof(Bout, value)) != 0);
-        }
-        for (int k = 0; k < sides; k++)
-            assert_int_equal(2 * first[k], b.n);
-        bouts_free(&b);
-    }
-}
-
-static void deals_are_played_from_every_side(void **unused)
-{
-    (void)unused;
-    for (int sides = 2; sides <= MAX_SEATS; sides++) {
-        Bouts b = planned(sides, 3, (ArenaPlan){.deals = 4, .matches = 0});
-        assert_int_equal(b.n, 4 * sides * (sides == 2 ? 3 : 6));
-        bouts_free(&b);
-    }
-}
-
-/* The parts of a plan together are the whole plan. */
-static void parts_make_the_whole(void **unused)
-{
-    (void)unused;
-    enum { PARTS = 3 };
-    for (int sides = 2; sides <= 5; sides++) {
-        ArenaPlan plan = {.deals = 7, .matches = 5, .seed = {.low = UINT64_MAX - 2, .high = 1}};
-        Bouts whole = planned(sides, 3, plan);
-        int found = 0;
-        for (plan.shard = PARTS, plan.shards = PARTS; plan.shard >= 1; plan.shard--) {
-            Bouts part = planned(sides, 3, plan);
-            for (int i = 0; i < part.n; i++)
-                for (int k = 0; k < whole.n; k++)
-                    found += memcmp(&part.bout[i], &whole.bout[k], sizeof *whole.bout) == 0;
-            bouts_free(&part);
-        }
-        assert_int_equal(found, whole.n);
-        bouts_free(&whole);
-    }
-}
-
-/* ---- From a position ---- */
 
 /* Public information stays, hidden cards are dealt again. */
 static void play_from(const Game *g, const State *s)
@@ -139,8 +70,5 @@ static void totals_so_far_count(void **unused)
     game_free(g);
 }
 
-TEST_GROUP(arena, NULL, NULL, cmocka_unit_test(mixed_seatings_are_fair),
-           cmocka_unit_test(deals_are_played_from_every_side),
-           cmocka_unit_test(parts_make_the_whole),
-           cmocka_unit_test(every_position_can_be_played_from),
+TEST_GROUP(arena, NULL, NULL, cmocka_unit_test(every_position_can_be_played_from),
            cmocka_unit_test(totals_so_far_count))

@@ -211,7 +211,8 @@ class Files(unittest.TestCase):
     def test_the_command(self):
         """Rows of the program by file and by pipe; a run that failed, and files that cannot be
         read."""
-        arena = [CLI, "arena", "random", "ai:easy", "--game", "hearts", "--matches", "2"]
+        arena = [sys.executable, str(ROOT / "src/tools/arena/arena.py"), "--cli", CLI]
+        arena += ["random", "ai:easy", "--game", "hearts", "--matches", "2"]
         arena += ["--data", str(ROOT / "data")]
         script = str(ROOT / "src/tools/arena/ratings.py")
         rows = subprocess.run(arena, capture_output=True, text=True, check=True).stdout

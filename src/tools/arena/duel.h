@@ -1,6 +1,7 @@
-/* Fair comparisons: tables of players on given seeds, and the same deal once for every side of the
- * player under test, with all other sides held by the field. A side is a seat, or two partners
- * together (match/insight/tally.h). */
+/* tools/arena: comparisons of players over many tables. arena.py plans tables, imparlour-cli bouts
+ * plays them, and ratings.py rates the rows of any number of runs. This file: a table of players on
+ * a given seed, and the same deal once for every side of the player under test, with all other
+ * sides held by the field. A side is a seat, or two partners together (match/insight/tally.h). */
 #pragma once
 #include "ai/ai.h"
 

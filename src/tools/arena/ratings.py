@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Who is stronger? Tables of an arena, with 95 % intervals.
 
-    imparlour-cli arena A B ... | ratings.py
-    ratings.py FILE ...              files of `imparlour-cli arena --out`: parts of a run, or runs
+    arena.py A B ... | ratings.py
+    ratings.py FILE ...              files of `arena.py --out`: parts of a run, or runs
                                      of the same game with other players
 
 Bouts of one seed depend on each other, so every interval takes a seed (a cluster) as one
@@ -62,7 +62,7 @@ class Arena:
         lines = text.split("\n")
         head = HEAD.fullmatch(lines[0])
         if not head:
-            raise Refused(f"{name}: is no file of arena --out")
+            raise Refused(f"{name}: is no file of arena.py --out")
         sides = int(head["sides"])
         same = head.group("game", "rules", "position", "seats", "sides", "wins")
         if self.head not in (None, same):
