@@ -6,6 +6,7 @@
  * whereas probabilities made from noise are always too even. The weights of moves are updated a few
  * times as the policy changes; each time the normal equations are solved by Gauss-Seidel. */
 #include "ai/learn.h"
+#include "base/room.h"
 #include "base/root.h"
 #include <stdlib.h>
 #include <string.h>
@@ -26,43 +27,27 @@ enum {
 
 /* ---- Lessons ---- */
 
-/* Makes room for more choices and rows. False if there is not enough memory. */
-static bool grow_lessons(Lessons *l, int choices, int rows)
+/* Makes room for a choice of n moves. False if there is not enough memory. */
+static bool grow_lessons(Lessons *l, int n)
 {
-    if (l->choices + choices > l->room_choices) {
-        const int room = 2 * (l->choices + choices);
-        Choice *choice = realloc(l->choice, (size_t)room * sizeof *choice);
-        if (!choice)
-            return false;
-        l->choice = choice;
-        l->room_choices = room;
-    }
-    if (l->rows + rows > l->room_rows) {
-        const int room = 2 * (l->rows + rows);
-        int32_t *value = realloc(l->value, (size_t)room * sizeof *value);
-        if (value)
-            l->value = value;
-        int16_t(*feature)[MAX_FEATURES] = realloc(l->feature, (size_t)room * sizeof *feature);
-        if (feature)
-            l->feature = feature;
-        if (!value || !feature)
-            return false;
-        l->room_rows = room;
-    }
-    return true;
+    Choice *choice = room_for(l->choice, &l->room_choices, (size_t)l->choices + 1, sizeof *choice);
+    Row *row = room_for(l->row, &l->room_rows, (size_t)(l->rows + n), sizeof *row);
+    l->choice = choice ? choice : l->choice;
+    l->row = row ? row : l->row;
+    return choice && row;
 }
 
-bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value,
-                 const int16_t (*feature)[MAX_FEATURES])
+bool lessons_add(Lessons *l, int kind, int spread, int n, const Row *row)
 {
-    if (n < 1 || l->choices == MOST_CHOICES || !grow_lessons(l, 1, n))
+    if (n < 1 || l->choices == MOST_CHOICES || !grow_lessons(l, n))
         return false;
-    int32_t best = value[0];
+    int32_t best = row[0].value;
     for (int i = 1; i < n; i++)
-        best = value[i] > best ? value[i] : best;
-    for (int i = 0; i < n; i++)
-        l->value[l->rows + i] = value[i] - best;
-    memcpy(l->feature[l->rows], feature[0], (size_t)n * sizeof *feature);
+        best = row[i].value > best ? row[i].value : best;
+    for (int i = 0; i < n; i++) {
+        l->row[l->rows + i] = row[i];
+        l->row[l->rows + i].value -= best;
+    }
     l->choice[l->choices++] = (Choice){.first = l->rows, .n = n, .kind = kind, .spread = spread};
     l->rows += n;
     return true;
@@ -72,8 +57,7 @@ bool lessons_append(Lessons *l, const Lessons *more)
 {
     for (int i = 0; i < more->choices; i++) {
         const Choice *c = &more->choice[i];
-        if (!lessons_add(l, c->kind, c->spread, c->n, more->value + c->first,
-                         (const int16_t(*)[MAX_FEATURES])more->feature + c->first))
+        if (!lessons_add(l, c->kind, c->spread, c->n, more->row + c->first))
             return false;
     }
     return true;
@@ -82,8 +66,7 @@ bool lessons_append(Lessons *l, const Lessons *more)
 void lessons_free(Lessons *l)
 {
     free(l->choice);
-    free(l->value);
-    free(l->feature);
+    free(l->row);
     *l = (Lessons){0};
 }
 
@@ -113,7 +96,7 @@ static int64_t clamp(int64_t x, int64_t most)
 
 static int64_t feature(const Lessons *l, int row, int k)
 {
-    return clamp(l->feature[row][k], EXTREME);
+    return clamp(l->row[row].feature[k], EXTREME);
 }
 
 /* One choice under given weights: the weight of each move (their sum is SHARE or a little less),
@@ -134,7 +117,7 @@ static void evaluate_choice(const Lessons *l, const Choice *c, int features, int
             sum += weight[k] * feature(l, c->first + i, k);
         score[i] = (int32_t)clamp(sum / FINE, INT32_MAX / 2);
         const int64_t value =
-            (int64_t)l->value[c->first + i] * DOUBLINGS * SOFTMAX_DOUBLING / spread;
+            (int64_t)l->row[c->first + i].value * DOUBLINGS * SOFTMAX_DOUBLING / spread;
         target[i] = (int32_t)(value < -LOWEST ? -LOWEST : value);
     }
     out->sum = softmax_weights(score, c->n, out->softmax);
@@ -169,7 +152,7 @@ Learned learn_measure(const Lessons *l, int kind, int features, const int16_t we
             continue;
         evaluate_choice(l, c, features, spread ? spread : 1, fine, &eval);
         for (int i = 0; i < c->n; i++) {
-            regret -= (int64_t)eval.softmax[i] * l->value[c->first + i];
+            regret -= (int64_t)eval.softmax[i] * l->row[c->first + i].value;
             square += eval.share[i] * (eval.error[i] * eval.error[i] / SHARE);
         }
         found.regret += regret / eval.sum;

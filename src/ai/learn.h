@@ -12,18 +12,24 @@ typedef struct {
     int32_t spread; /* standard deviation of the values, without that of noise; at least 0 */
 } Choice;
 
+/* A move. In lessons the value is less than that of the best of its choice by that much: 0 or
+ * negative. */
+typedef struct {
+    int32_t value;
+    int16_t feature[MAX_FEATURES];
+} Row;
+
 /* A set of choices. Begins as {0}; free it with lessons_free. */
 typedef struct {
-    int choices, rows, room_choices, room_rows;
+    int choices, rows;
+    size_t room_choices, room_rows;
     Choice *choice;
-    int32_t *value; /* of each row: value minus that of the best of its choice, 0 or negative */
-    int16_t (*feature)[MAX_FEATURES];
+    Row *row;
 } Lessons;
 
 /* Adds a choice of n moves. Only differences of values are kept. False if there is not enough
  * memory; then nothing was added. */
-bool lessons_add(Lessons *l, int kind, int spread, int n, const int32_t *value,
-                 const int16_t (*feature)[MAX_FEATURES]);
+bool lessons_add(Lessons *l, int kind, int spread, int n, const Row *row);
 /* Appends all of `more`. */
 bool lessons_append(Lessons *l, const Lessons *more);
 void lessons_free(Lessons *l);

@@ -13,14 +13,18 @@ enum {
     WORTHLESS = 4000 /* a change must reduce the loss by more than one part in WORTHLESS */
 };
 
+/* A choice: its expected loss, in SOFTMAX_ONE parts, now and with the step that is tried. */
+typedef struct {
+    const Choice *choice;
+    int64_t loss, trial;
+} Loss;
+
 typedef struct {
     const Lessons *lessons;
     int kind, n;    /* choices of the kind */
-    int *of;        /* their indices */
+    Loss *of;       /* each of these */
+    int64_t all;    /* their loss */
     int32_t *score; /* of every row */
-    int64_t *loss;  /* of each choice: its expected loss, in SOFTMAX_ONE parts */
-    int64_t all;
-    int64_t *trial;
 } Climb;
 
 static int64_t expected_loss(const Climb *m, const Choice *c, int feature, int32_t step)
@@ -30,17 +34,18 @@ static int64_t expected_loss(const Climb *m, const Choice *c, int feature, int32
     int64_t loss = 0;
     for (int i = 0; i < c->n; i++)
         score[i] = m->score[c->first + i] +
-                   (feature < 0 ? 0 : step * m->lessons->feature[c->first + i][feature]);
+                   (feature < 0 ? 0 : step * m->lessons->row[c->first + i].feature[feature]);
     const uint32_t sum = softmax_weights(score, c->n, softmax);
     for (int i = 0; i < c->n; i++)
-        loss -= (int64_t)softmax[i] * m->lessons->value[c->first + i];
+        loss -= (int64_t)softmax[i] * m->lessons->row[c->first + i].value;
     return loss * 16 / sum;
 }
 
 static bool differs(const Climb *m, const Choice *c, int feature)
 {
     for (int i = 1; i < c->n; i++)
-        if (m->lessons->feature[c->first + i][feature] != m->lessons->feature[c->first][feature])
+        if (m->lessons->row[c->first + i].feature[feature] !=
+            m->lessons->row[c->first].feature[feature])
             return true;
     return false;
 }
@@ -51,18 +56,17 @@ static bool try_step(Climb *m, int feature, int32_t step, int16_t *weight)
     int64_t all = m->all;
     if (*weight + step > INT16_MAX || *weight + step < INT16_MIN)
         return false;
-    for (int i = 0; i < m->n; i++) {
-        const Choice *c = &m->lessons->choice[m->of[i]];
-        m->trial[i] = differs(m, c, feature) ? expected_loss(m, c, feature, step) : m->loss[i];
-        all += m->trial[i] - m->loss[i];
+    for (Loss *l = m->of; l < m->of + m->n; l++) {
+        const bool changes = differs(m, l->choice, feature);
+        l->trial = changes ? expected_loss(m, l->choice, feature, step) : l->loss;
+        all += l->trial - l->loss;
     }
     if (m->all - all <= m->all / WORTHLESS)
         return false;
-    memcpy(m->loss, m->trial, (size_t)m->n * sizeof *m->loss);
-    for (int i = 0; i < m->n; i++) {
-        const Choice *c = &m->lessons->choice[m->of[i]];
-        for (int k = 0; k < c->n; k++)
-            m->score[c->first + k] += step * m->lessons->feature[c->first + k][feature];
+    for (Loss *l = m->of; l < m->of + m->n; l++) {
+        l->loss = l->trial;
+        for (int k = l->choice->first; k < l->choice->first + l->choice->n; k++)
+            m->score[k] += step * m->lessons->row[k].feature[feature];
     }
     m->all = all;
     *weight = (int16_t)(*weight + step);
@@ -72,33 +76,27 @@ static bool try_step(Climb *m, int feature, int32_t step, int16_t *weight)
 static void begin_climb(Climb *m, int features, const int16_t *weight)
 {
     const Lessons *l = m->lessons;
-    m->n = 0;
-    m->all = 0;
     for (int e = 0; e < l->choices; e++) {
         const Choice *c = &l->choice[e];
         if (c->kind != m->kind)
             continue;
-        for (int i = 0; i < c->n; i++) {
-            m->score[c->first + i] = 0;
+        for (int i = c->first; i < c->first + c->n; i++) {
+            m->score[i] = 0;
             for (int k = 0; k < features; k++)
-                m->score[c->first + i] += weight[k] * l->feature[c->first + i][k];
+                m->score[i] += weight[k] * l->row[i].feature[k];
         }
-        m->of[m->n] = e;
-        m->loss[m->n] = expected_loss(m, c, -1, 0);
-        m->all += m->loss[m->n++];
+        m->of[m->n] = (Loss){.choice = c, .loss = expected_loss(m, c, -1, 0)};
+        m->all += m->of[m->n++].loss;
     }
 }
 
 bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEATURES])
 {
-    const size_t choices = (size_t)l->choices + 1;
     Climb m = {.lessons = l,
                .kind = kind,
-               .of = malloc(choices * sizeof *m.of),
-               .score = malloc(((size_t)l->rows + 1) * sizeof *m.score),
-               .loss = malloc(choices * sizeof *m.loss),
-               .trial = malloc(choices * sizeof *m.trial)};
-    const bool room = m.of && m.score && m.loss && m.trial;
+               .of = malloc(((size_t)l->choices + 1) * sizeof *m.of),
+               .score = malloc(((size_t)l->rows + 1) * sizeof *m.score)};
+    const bool room = m.of && m.score;
     if (room) {
         begin_climb(&m, features, weight);
         for (int32_t step = LARGEST; step >= SMALLEST; step /= 2) {
@@ -113,7 +111,5 @@ bool learn_gain(const Lessons *l, int kind, int features, int16_t weight[MAX_FEA
     }
     free(m.of);
     free(m.score);
-    free(m.loss);
-    free(m.trial);
     return room;
 }

@@ -17,22 +17,20 @@ static Lessons made_up(uint64_t seed, int luck)
     Lessons l = {0};
     Rng rng = rng_from_u64(seed);
     for (int e = 0; e < CHOICES; e++) {
-        int16_t feature[MOVES][MAX_FEATURES] = {{0}};
-        int32_t value[MOVES];
+        Row row[MOVES] = {{0}};
         const int n = 2 + (int)rng_below(&rng, MOVES - 1);
         for (int i = 0; i < n; i++) {
-            feature[i][0] = FEATURE_ONE;
+            row[i].feature[0] = FEATURE_ONE;
             int score = 0;
             for (int k = 1; k < FEATURES; k++) {
-                feature[i][k] = (int16_t)noise(&rng, 2 * FEATURE_ONE);
-                score += feature[i][k] * hidden[k];
+                row[i].feature[k] = (int16_t)noise(&rng, 2 * FEATURE_ONE);
+                score += row[i].feature[k] * hidden[k];
             }
-            value[i] =
+            row[i].value =
                 1000 + score / 32 +
                 noise(&rng, luck); /* a spread of a point is two doublings: 8192 of the score */
         }
-        assert_true(
-            lessons_add(&l, KIND, SPREAD, n, value, (const int16_t(*)[MAX_FEATURES])feature));
+        assert_true(lessons_add(&l, KIND, SPREAD, n, row));
     }
     return l;
 }
@@ -82,17 +80,16 @@ static void extremes_are_borne(void **unused)
 {
     (void)unused;
     Lessons l = {0};
-    int16_t feature[MAX_MOVES][MAX_FEATURES], weight[MAX_FEATURES] = {0}, far[MAX_FEATURES];
-    int32_t value[MAX_MOVES];
+    int16_t weight[MAX_FEATURES] = {0}, far[MAX_FEATURES];
+    Row row[MAX_MOVES];
     Rng rng = rng_from_u64(4);
     for (int e = 0; e < 20; e++) {
         for (int i = 0; i < MAX_MOVES; i++) {
-            value[i] = rng_below(&rng, 2) ? 1 << 29 : -(1 << 29);
+            row[i].value = rng_below(&rng, 2) ? 1 << 29 : -(1 << 29);
             for (int k = 0; k < MAX_FEATURES; k++)
-                feature[i][k] = rng_below(&rng, 2) ? INT16_MAX : INT16_MIN;
+                row[i].feature[k] = rng_below(&rng, 2) ? INT16_MAX : INT16_MIN;
         }
-        assert_true(
-            lessons_add(&l, KIND, 1, MAX_MOVES, value, (const int16_t(*)[MAX_FEATURES])feature));
+        assert_true(lessons_add(&l, KIND, 1, MAX_MOVES, row));
     }
     for (int k = 0; k < MAX_FEATURES; k++)
         far[k] = weight[k] = k % 2 ? INT16_MAX : INT16_MIN;
@@ -119,10 +116,7 @@ static void assert_same(const Lessons *a, const Lessons *b, int from)
     for (int i = 0; i < b->choices; i++) {
         const Choice *c = &a->choice[from + i], *d = &b->choice[i];
         assert_true(c->n == d->n && c->kind == d->kind && c->spread == d->spread);
-        assert_memory_equal(a->value + c->first, b->value + d->first,
-                            (size_t)c->n * sizeof *a->value);
-        assert_memory_equal(a->feature[c->first], b->feature[d->first],
-                            (size_t)c->n * sizeof *a->feature);
+        assert_memory_equal(a->row + c->first, b->row + d->first, (size_t)c->n * sizeof *a->row);
     }
 }
 
@@ -160,8 +154,8 @@ static void study(const char *game, int seats)
         int best = 0;
         assert_true(c->n > 1 && c->kind < FEATURE_KINDS && c->spread >= 0);
         for (int i = 0; i < c->n; i++) {
-            assert_true(first.value[c->first + i] <= 0);
-            best += first.value[c->first + i] == 0;
+            assert_true(first.row[c->first + i].value <= 0);
+            best += first.row[c->first + i].value == 0;
         }
         assert_true(best > 0);
     }
@@ -183,5 +177,4 @@ static void self_play_teaches_the_same(void **unused)
 TEST_GROUP(learn, NULL, NULL, cmocka_unit_test(known_weights_are_recovered),
            cmocka_unit_test(what_says_nothing_changes_nothing),
            cmocka_unit_test(extremes_are_borne), cmocka_unit_test(roots_are_whole),
-           cmocka_unit_test(lessons_are_joined),
-           cmocka_unit_test(self_play_teaches_the_same))
+           cmocka_unit_test(lessons_are_joined), cmocka_unit_test(self_play_teaches_the_same))

@@ -86,8 +86,7 @@ static bool study(Learning *l, Err *err)
         const int32_t size[2] = {all.choices, all.rows};
         fwrite(size, sizeof size, 1, stdout);
         fwrite(all.choice, sizeof *all.choice, (size_t)all.choices, stdout);
-        fwrite(all.value, sizeof *all.value, (size_t)all.rows, stdout);
-        fwrite(all.feature, sizeof *all.feature, (size_t)all.rows, stdout);
+        fwrite(all.row, sizeof *all.row, (size_t)all.rows, stdout);
     }
     lessons_free(&all);
     return ok;
@@ -103,14 +102,11 @@ static bool read_lessons(const char *path, Lessons *to, Err *err)
         return false;
     if (size >= sizeof n)
         memcpy(n, bytes, sizeof n);
-    const size_t choices = (size_t)n[0] * sizeof(Choice), values = (size_t)n[1] * sizeof(int32_t);
+    const size_t choices = (size_t)n[0] * sizeof(Choice), rows = (size_t)n[1] * sizeof(Row);
     char *at = bytes + sizeof n;
-    const Lessons more = {.choices = n[0],
-                          .rows = n[1],
-                          .choice = (Choice *)at,
-                          .value = (int32_t *)(at + choices),
-                          .feature = (int16_t(*)[MAX_FEATURES])(at + choices + values)};
-    const bool whole = size == sizeof n + choices + values + (size_t)n[1] * sizeof *more.feature;
+    const Lessons more = {
+        .choices = n[0], .rows = n[1], .choice = (Choice *)at, .row = (Row *)(at + choices)};
+    const bool whole = size == sizeof n + choices + rows;
     const bool ok = (whole && lessons_append(to, &more)) || err_set(err, "%s: no lessons", path);
     free(bytes);
     return ok;

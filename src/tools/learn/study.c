@@ -119,7 +119,7 @@ static void play_deal(const Game *g, const Policy *p, State *s, Rng *rng,
 typedef struct {
     int n;
     Sequence sequence[MOST_TRIED];
-    int16_t feature[MOST_TRIED][MAX_FEATURES];
+    Row row[MOST_TRIED];
 } Tried;
 
 /* Computes the features of all legal moves; some features depend on the alternatives. */
@@ -149,7 +149,7 @@ static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
         const int k = n > t->n ? i + (int)rng_below(rng, (uint32_t)(n - i)) : i, at = order[k];
         order[k] = order[i];
         t->sequence[i] = (Sequence){.n = 1, .step = {moves[at]}};
-        memcpy(t->feature[i], value[at], sizeof value[at]);
+        memcpy(t->row[i].feature, value[at], sizeof value[at]);
     }
 }
 
@@ -158,10 +158,10 @@ static void try_moves(const Game *g, const View *v, Rng *rng, Tried *t)
 static void make_set(const Game *g, const Policy *p, const View *v, bool random, Rng *rng, Tried *t)
 {
     Sequence *out = &t->sequence[t->n];
-    int16_t *feature = t->feature[t->n];
+    int16_t *feature = t->row[t->n].feature;
     View at = *v;
     Action a = {.verb = VERB_PICK};
-    memset(feature, 0, sizeof t->feature[t->n]);
+    memset(feature, 0, sizeof t->row[t->n].feature);
     for (out->n = 0; a.verb == VERB_PICK && out->n < SEQUENCE_STEPS; out->n++) {
         World w;
         Action moves[MAX_MOVES];
@@ -251,7 +251,6 @@ static bool teach(const Game *g, const Policy *p, int kind, const View *v, Rng *
     Action moves[MAX_MOVES];
     Tried t;
     Found f = {.worlds = 0};
-    int32_t value[MOST_TRIED];
     game_moves(g, &v->s, v->seat, moves);
     if (game_traits(g, v->s.phase) & TRAIT_EXCHANGE && moves[0].verb == VERB_PICK)
         try_sets(g, p, v, rng, &t);
@@ -264,9 +263,9 @@ static bool teach(const Game *g, const Policy *p, int kind, const View *v, Rng *
         try_world(g, p, v, &t, rng, &f);
     const int differ = true_spread(g, &f, t.n);
     for (int i = 0; i < t.n; i++)
-        value[i] = (int32_t)(f.sum[i] * LEARN_POINT / ((int64_t)f.worlds * (game_seats(g) - 1)));
-    return differ < 0 ||
-           lessons_add(out, kind, differ, t.n, value, (const int16_t(*)[MAX_FEATURES])t.feature);
+        t.row[i].value =
+            (int32_t)(f.sum[i] * LEARN_POINT / ((int64_t)f.worlds * (game_seats(g) - 1)));
+    return differ < 0 || lessons_add(out, kind, differ, t.n, t.row);
 }
 
 bool study_deal(const Game *g, const Policy *p, uint64_t seed, Lessons *out)
