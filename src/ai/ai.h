@@ -48,7 +48,8 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
 /* Loads the styles of all characters (data/ai/characters.json, exactly AI_CHARACTERS of them). */
 enum { AI_CHARACTERS = 8 };
 bool ai_characters(const char *data_dir, AiStyle out[AI_CHARACTERS], Err *err);
-const char *ai_level(int i); /* "easy" … "expert"; NULL beyond */
+const char *ai_level(int i);        /* "easy" … "expert"; NULL beyond */
+int ai_level_named(const char *id); /* -1 if there is no such level */
 
 /* A single action, or a whole choice: PICKs and the action that ends them. */
 enum { SEQUENCE_STEPS = 64 };

@@ -25,14 +25,19 @@ static const JsonField level_fields[] = {
     {0}};
 #undef NUMBER
 
+int ai_level_named(const char *id)
+{
+    int i = AI_LEVELS - 1;
+    while (i >= 0 && strcmp(levels[i], id) != 0)
+        i--;
+    return i;
+}
+
 /* Reads the entry of the level in a game's file, and skips those of other levels. */
 static bool read_level(const Json *at, void *to, Err *err)
 {
     AiProfile *p = to;
-    int i = 0;
-    while (i < AI_LEVELS && strcmp(levels[i], at->key) != 0)
-        i++;
-    if (i == AI_LEVELS)
+    if (ai_level_named(at->key) < 0)
         return json_fail(at, err, "no AI level \"%s\"", at->key);
     return strcmp(at->key, p->id) != 0 || json_fields(at, level_fields, p, err);
 }
@@ -58,10 +63,7 @@ static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err 
 bool ai_profile(const char *data_dir, const char *game, const char *level, AiProfile *out, Err *err)
 {
     char guess[ERR_GUESS];
-    int known = 0;
-    while (known < AI_LEVELS && strcmp(levels[known], level) != 0)
-        known++;
-    if (known == AI_LEVELS)
+    if (ai_level_named(level) < 0)
         return err_set(
             err, "no AI level \"%s\"%s", level,
             err_guess(guess, level, levels, AI_LEVELS, "; use easy, normal, hard or expert"));

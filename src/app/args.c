@@ -134,14 +134,12 @@ static bool apply_seat(Player *p, const char *spec, Err *err)
     p->human = strcmp(spec, "human") == 0;
     if (p->human)
         return true;
-    for (int i = 0; i < AI_LEVELS; i++)
-        if (strncmp(spec, "ai:", 3) == 0 && strcmp(spec + 3, ai_level(i)) == 0) {
-            snprintf(p->level, sizeof p->level, "%s", ai_level(i));
-            return true;
-        }
-    return err_set(
-        err, "--seats: no player \"%s\"; human, ai:easy, ai:normal, ai:hard or ai:expert is wanted",
-        spec);
+    const int level = strncmp(spec, "ai:", 3) == 0 ? ai_level_named(spec + 3) : -1;
+    snprintf(p->level, sizeof p->level, "%s", level < 0 ? "" : ai_level(level));
+    return level >= 0 || err_set(err,
+                                 "--seats: no player \"%s\"; human, ai:easy, ai:normal, ai:hard or "
+                                 "ai:expert is wanted",
+                                 spec);
 }
 
 bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err)

@@ -1,5 +1,6 @@
 #include "tools/cli.h"
 #include "base/data.h"
+#include "match/code/deal_code.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -135,6 +136,16 @@ Game *args_game(const Args *args, int seats, Err *err)
         return NULL;
     return game_load(args->data_dir, args->game, seats ? seats : info.default_seats, args->option,
                      args->n_options, err);
+}
+
+bool cli_read_code(const Args *args, const char *code, MatchPlan *plan, Err *err)
+{
+    int n = 0;
+    *plan = (MatchPlan){.seats = 0};
+    GameInfo *games = game_list(args->data_dir, &n, err);
+    const bool read = games && deal_code_read(code, games, n, plan, err);
+    free(games);
+    return read;
 }
 
 Seed cli_seed(Seed first, int64_t i)

@@ -89,6 +89,9 @@ void cli_print_set(unsigned mask, const char *separator);
  * one line if that fails. */
 Game *args_game(const Args *args, int seats, Err *err);
 
+/* Reads a deal code. */
+bool cli_read_code(const Args *args, const char *code, MatchPlan *plan, Err *err);
+
 /* The i-th seed of a series. */
 Seed cli_seed(Seed first, int64_t i);
 

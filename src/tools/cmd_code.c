@@ -17,14 +17,11 @@ static void print_plan(const MatchPlan *plan)
 
 static bool read_code(const Args *args, Err *err)
 {
-    MatchPlan plan = {.seats = 0};
-    int n = 0;
-    GameInfo *games = game_list(args->data_dir, &n, err);
-    const bool read = games && deal_code_read(args->word[0], games, n, &plan, err);
-    free(games);
-    if (read)
-        print_plan(&plan);
-    return read;
+    MatchPlan plan;
+    if (!cli_read_code(args, args->word[0], &plan, err))
+        return false;
+    print_plan(&plan);
+    return true;
 }
 
 /* Loads the game with the options first, so that only deals that can be played have a code. */

@@ -29,15 +29,12 @@ static int of_match(const Args *args, const Match *m)
 /* Of the first deal. */
 static bool of_code(const Args *args, Err *err)
 {
-    MatchPlan plan = {.seats = 0};
-    int n = 0;
-    GameInfo *games = game_list(args->data_dir, &n, err);
-    const bool read = games && deal_code_read(args->word[0], games, n, &plan, err);
+    MatchPlan plan;
+    const bool read = cli_read_code(args, args->word[0], &plan, err);
     Match *m = read ? match_new(args->data_dir, &plan, err) : NULL;
     if (m)
         print(m, 0, 1);
     match_free(m);
-    free(games);
     return m != NULL;
 }
 

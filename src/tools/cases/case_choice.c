@@ -18,25 +18,6 @@ typedef struct {
     Json never, some;
 } Choice;
 
-static bool read_level(const Json *at, void *to, Err *err)
-{
-    Choice *choice = to;
-    const char *level;
-    if (!json_string(at, &level, err))
-        return false;
-    for (choice->least = 0; choice->least < AI_LEVELS; choice->least++)
-        if (strcmp(ai_level(choice->least), level) == 0)
-            return true;
-    return json_fail(at, err, "no AI level \"%s\"", level);
-}
-
-static bool read_list(const Json *at, void *to, Err *err)
-{
-    Choice *choice = to;
-    *(strcmp(at->key, "never") == 0 ? &choice->never : &choice->some) = *at;
-    return json_array(at, err);
-}
-
 /* True if this action is in the list. */
 static bool listed(const Json *list, const char *text)
 {
@@ -46,13 +27,18 @@ static bool listed(const Json *list, const char *text)
     return false;
 }
 
-/* Every listed action must be legal; a misspelt one could never be chosen. */
+/* Every action of a list, which may be absent, must be legal; a misspelt one could never be
+ * chosen. */
 static bool could_be(const Choice *choice, const Json *list, Err *err)
 {
+    if (!list->node)
+        return true;
     const Case *c = choice->c;
     const int seat = __builtin_ctz(game_to_act(&c->state));
     Action moves[MAX_MOVES];
     const int n = game_moves(c->game, &c->state, seat, moves);
+    if (!json_array(list, err))
+        return false;
     JSON_EACH(v, list) {
         const char *wanted;
         char text[ACTION_TEXT] = "";
@@ -84,8 +70,8 @@ static bool try_level(const Choice *choice, const AiProfile *profile, uint64_t s
         view_make(g, &s, seat, &view);
         a = ai_choose(g, &view, profile, seed, NULL, NULL);
         game_print(g, a, text);
-        never |= choice->never.node && listed(&choice->never, text);
-        some |= choice->some.node && listed(&choice->some, text);
+        never |= listed(&choice->never, text);
+        some |= listed(&choice->some, text);
         const size_t used = strlen(made);
         snprintf(made + used, LONGEST - used, "%s%s", used ? ", " : "", text);
         game_apply(g, &s, seat, a, NULL);
@@ -95,17 +81,18 @@ static bool try_level(const Choice *choice, const AiProfile *profile, uint64_t s
 
 bool case_choice(Case *c, const Json *v, Err *err)
 {
-    static const JsonField fields[] = {{"least", json_take_by, .read = read_level},
-                                       {"never", json_take_by, .optional = true, .read = read_list},
-                                       {"some", json_take_by, .optional = true, .read = read_list},
-                                       {0}};
-    Choice choice = {.c = c};
-    if (!json_fields(v, fields, &choice, err))
+    static const char *const keys[] = {"least", "never", "some", NULL};
+    const Json least = json_member(v, "least");
+    const char *levels[AI_LEVELS];
+    Choice choice = {.c = c, .never = json_member(v, "never"), .some = json_member(v, "some")};
+    for (int i = 0; i < AI_LEVELS; i++)
+        levels[i] = ai_level(i);
+    if (!json_only(v, keys, err) ||
+        !json_name(&least, "AI level", levels, AI_LEVELS, &choice.least, err))
         return false;
     if (!game_to_act(&c->state))
         return json_fail(v, err, "no seat is to act");
-    if ((choice.never.node && !could_be(&choice, &choice.never, err)) ||
-        (choice.some.node && !could_be(&choice, &choice.some, err)))
+    if (!could_be(&choice, &choice.never, err) || !could_be(&choice, &choice.some, err))
         return false;
     for (int i = choice.least; i < AI_LEVELS; i++) {
         AiProfile profile;
