@@ -3,16 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool book_name(const Json *at, const char *name, char out[BOOK_NAME], Err *err)
-{
-    const size_t n = strlen(name);
-    if (n == 0 || n >= BOOK_NAME || strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-_") != n)
-        return json_fail(at, err, "a name is 1 to %d characters of a-z, 0-9, - and _",
-                         BOOK_NAME - 1);
-    memcpy(out, name, n + 1);
-    return true;
-}
-
 static int book_find(const Book *b, const char *place)
 {
     for (int i = 0; i < b->n; i++)
@@ -32,7 +22,7 @@ static bool book_paragraph(const Json *v, void *book, Err *err)
     const Json words = figure ? json_member(v, "text") : *v;
     if (json_is_array(v) && !item)
         return json_list(v, book_paragraph, book, err);
-    if (!json_string(&words, &text, err) || !book_name(v, text, name, err) ||
+    if (!json_string(&words, &text, err) || !json_word(v, "a name", text, name, err) ||
         !json_room(v, b->n, BOOK_PARAGRAPHS, "paragraphs", err))
         return false;
     snprintf(place, sizeof place, "%s.%s", b->chapter[b->n_chapters - 1], name);
@@ -50,7 +40,7 @@ static bool book_chapter(const Json *v, void *book, Err *err)
 {
     Book *b = book;
     if (!json_room(v, b->n_chapters, BOOK_CHAPTERS, "chapters", err) ||
-        !book_name(v, v->key, b->chapter[b->n_chapters], err))
+        !json_word(v, "a name", v->key, b->chapter[b->n_chapters], err))
         return false;
     b->n_chapters++;
     return json_list(v, book_paragraph, b, err);
@@ -66,7 +56,7 @@ static bool read_reason(const Json *v, void *book, Err *err)
     if (book_explains(b, id))
         return json_fail(v, err, "\"%s\" is explained by %s already", id, book_explains(b, id));
     snprintf(b->reason[b->n_reasons].place, BOOK_PLACE, "%s", v->parent->key);
-    return book_name(v, id, b->reason[b->n_reasons++].id, err);
+    return json_word(v, "a name", id, b->reason[b->n_reasons++].id, err);
 }
 
 static bool book_place(const Json *place, void *book, Err *err)

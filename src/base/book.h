@@ -14,7 +14,7 @@ enum {
     BOOK_CHAPTERS = 16,
     BOOK_PARAGRAPHS = 96,
     BOOK_REASONS = 64,
-    BOOK_NAME = 32,
+    BOOK_NAME = 32, /* as JSON_WORD */
     BOOK_PLACE = 2 * BOOK_NAME
 };
 

@@ -150,6 +150,16 @@ bool json_name(const Json *v, const char *what, const char *const names[], int n
                      err_guess(guess, name, names, n, all));
 }
 
+bool json_word(const Json *at, const char *what, const char *text, char out[JSON_WORD], Err *err)
+{
+    const size_t n = strlen(text);
+    if (n == 0 || n >= JSON_WORD || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_") != n)
+        return json_fail(at, err, "%s is 1 to %d characters of a-z, 0-9, - and _", what,
+                         JSON_WORD - 1);
+    memcpy(out, text, n + 1);
+    return true;
+}
+
 bool json_room(const Json *v, int n, int most, const char *what, Err *err)
 {
     return n < most || json_fail(v->parent, err, "more than %d %s", most, what);

@@ -67,6 +67,10 @@ bool json_bool(const Json *v, bool *out, Err *err);
  * is no `what` and suggests the nearest name, or lists them. */
 bool json_name(const Json *v, const char *what, const char *const names[], int n, int *out,
                Err *err);
+/* Copies a text at this place, which must be 1 to 31 of a-z, 0-9, - and _; otherwise the error says
+ * that `what` ("an id") must be so. */
+enum { JSON_WORD = 32 };
+bool json_word(const Json *at, const char *what, const char *text, char out[JSON_WORD], Err *err);
 /* True if a list of at most `most` elements has room for one more after n; else an error at this
  * value. */
 bool json_room(const Json *v, int n, int most, const char *what, Err *err);

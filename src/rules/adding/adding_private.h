@@ -35,6 +35,18 @@ typedef struct __attribute__((may_alias)) { /* lies in World.room */
     int32_t total[CARDS_IN_TRICK + 1]; /* after each play; total[0] = 0 */
 } Adding;
 
+/* The seat that leads after a void trick with this leader, in which `unable` had no card to play.
+ */
+static inline int adding_void_leader(const Game *g, const State *s, const Phase *p, int leader,
+                                     int unable)
+{
+    switch (p->add.void_lead) {
+    case UNABLE_PLAYER: return unable;
+    case OTHER_SIDE: return seat_after(g, s, leader);
+    default: return leader;
+    }
+}
+
 /* From the State, whose phase adds. */
 void adding_read(const Game *g, const State *s, Adding *out);
 

@@ -143,15 +143,6 @@ static void collect(World *w, const Adding *a, int pile)
     w->s.count[pile] = (uint8_t)(w->s.count[pile] + a->n);
 }
 
-static int void_leader(const Game *g, const World *w, const Adding *a, int unable)
-{
-    switch (phase_of(g, w)->add.void_lead) {
-    case UNABLE_PLAYER: return unable;
-    case OTHER_SIDE: return seat_after(g, &w->s, a->leader);
-    default: return a->leader;
-    }
-}
-
 /* taker NO_SEAT: void. */
 static void kernel_add_finish(const Game *g, World *w, Adding *a, int taker, int leader)
 {
@@ -194,7 +185,8 @@ static void add_apply(const Game *g, World *w, Action move)
     }
     const int next = seat_after(g, &w->s, seat);
     if (cardset_empty(add_playable(a, next)))
-        kernel_add_finish(g, w, a, NO_SEAT, void_leader(g, w, a, next));
+        kernel_add_finish(g, w, a, NO_SEAT,
+                          adding_void_leader(g, &w->s, phase_of(g, w), a->leader, next));
     else
         a->turn = w->turn = (uint8_t)next;
 }

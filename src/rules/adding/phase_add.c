@@ -57,15 +57,6 @@ static void refill(const Game *g, State *s, const Phase *p, int first, Sink *sin
     }
 }
 
-static int void_leader(const Game *g, const State *s, const Phase *p, int unable)
-{
-    switch (p->add.void_lead) {
-    case UNABLE_PLAYER: return unable;
-    case OTHER_SIDE: return seat_after(g, s, s->last.leader);
-    default: return s->last.leader;
-    }
-}
-
 /* The trick is over: its cards leave the table, the winner scores, draws first and leads. taker
  * NO_SEAT: void, because `unable` has no card to play. */
 static void finish(const Game *g, State *s, const Phase *p, int taker, int unable, Sink *sink)
@@ -81,7 +72,8 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int unabl
         match_end(g, s, sink);
         return;
     }
-    const int leader = taker == NO_SEAT ? void_leader(g, s, p, unable) : taker;
+    const int leader =
+        taker == NO_SEAT ? adding_void_leader(g, s, p, s->last.leader, unable) : taker;
     refill(g, s, p, leader, sink);
     lead_next(g, s, leader, s->last.number + 1, sink);
 }

@@ -10,10 +10,7 @@ static bool read_name(const Json *v, const char *what, int most, char name[][NAM
 {
     if (*n == most)
         return json_fail(v->parent, err, "more than %d %ss", most, what);
-    if (strlen(v->key) >= NAME_SIZE)
-        return json_fail(v, err, "a %s's name has at most %d characters", what, NAME_SIZE - 1);
-    strcpy(name[(*n)++], v->key);
-    return true;
+    return key_read(v, what, name[(*n)++], err);
 }
 
 static bool read_marker(const Json *v, void *to, Err *err)

@@ -12,16 +12,18 @@ static bool is_json(const char *name)
     return n > 5 && strcmp(name + n - 5, ".json") == 0;
 }
 
+bool key_read(const Json *v, const char *what, char out[NAME_SIZE], Err *err)
+{
+    if (strlen(v->key) >= NAME_SIZE)
+        return json_fail(v, err, "a %s's name has at most %d characters", what, NAME_SIZE - 1);
+    strcpy(out, v->key);
+    return true;
+}
+
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err)
 {
     const char *text;
-    if (!json_string(v, &text, err))
-        return false;
-    const size_t n = strlen(text);
-    if (n == 0 || n >= NAME_SIZE || strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_") != n)
-        return json_fail(v, err, "an id is 1 to %d characters of a-z, 0-9, - and _", NAME_SIZE - 1);
-    memcpy(out, text, n + 1);
-    return true;
+    return json_string(v, &text, err) && json_word(v, "an id", text, out, err);
 }
 
 bool id_names_file(const Json *id, const char *path, char out[NAME_SIZE], Err *err)
@@ -75,12 +77,9 @@ static bool read_choice(const Json *v, void *to, Err *err)
     const int most = (int)(sizeof o->choice / sizeof *o->choice);
     const Json only = json_member(v->parent->parent, "choice_seats"),
                seats = json_member(&only, v->key);
-    if (!json_room(v, o->n_choices, most, "choices", err))
-        return false;
-    if (strlen(v->key) >= NAME_SIZE)
-        return json_fail(v, err, "a choice's name has at most %d characters", NAME_SIZE - 1);
-    strcpy(o->choice[o->n_choices], v->key);
-    if (!json_object(v, err) || !take_seats(NULL, &seats, &o->choice_seats[o->n_choices], err))
+    if (!json_room(v, o->n_choices, most, "choices", err) ||
+        !key_read(v, "choice", o->choice[o->n_choices], err) || !json_object(v, err) ||
+        !take_seats(NULL, &seats, &o->choice_seats[o->n_choices], err))
         return false;
     o->n_choices++;
     return true;
@@ -163,11 +162,10 @@ static bool read_preset_option(const Json *v, void *to, Err *err)
 static bool read_preset(const Json *v, void *to, Err *err)
 {
     GameInfo *info = to;
-    if (!json_room(v, info->n_presets, MAX_PRESETS, "presets", err))
+    if (!json_room(v, info->n_presets, MAX_PRESETS, "presets", err) ||
+        !key_read(v, "preset", info->preset[info->n_presets].key, err))
         return false;
-    if (strlen(v->key) >= NAME_SIZE)
-        return json_fail(v, err, "a preset's name has at most %d characters", NAME_SIZE - 1);
-    strcpy(info->preset[info->n_presets++].key, v->key);
+    info->n_presets++;
     return json_members(v, read_preset_option, info, err);
 }
 

@@ -28,6 +28,8 @@ bool info_read(const Json *root, GameInfo *info, Err *err);
  * a patch may have "by_seats" of its own. Needs info_read to have passed. */
 bool option_apply(const Json *v, cJSON *target, const OptionInfo *option, const char *value,
                   int seats, Err *err);
+/* load_info.c: the name of a member, of a marker or a choice, say, if it is not too long. */
+bool key_read(const Json *v, const char *what, char out[NAME_SIZE], Err *err);
 /* An id in data: [a-z0-9-], at most 31 characters. */
 bool id_read(const Json *v, char out[NAME_SIZE], Err *err);
 /* … that is the name of the file without its ending. */
