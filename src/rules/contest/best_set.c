@@ -1,5 +1,6 @@
 /* The best set of n cards in a pool of cards. */
 #include "rules/contest/combination.h"
+#include "rules/core/move_list.h"
 
 /* The ranks in a pool: bit r stands for rank r, bit 1 for an ace below the two. */
 typedef struct {
@@ -39,7 +40,7 @@ static CardSet best_match(const Game *g, const Ranks *r, CardSet pool, int n)
         for (CardSet left = pool; r->count[rank] >= n && !cardset_empty(left);) {
             const Card c = cardset_pop(&left);
             if (g->card[c].rank == rank)
-                return game_top_cards(g, cardset_and(pool, g->same[c]), n, HIGHEST_RANKS);
+                return top_cards(g, cardset_and(pool, g->same[c]), n, HIGHEST_RANKS);
         }
     return CARDSET_EMPTY;
 }
@@ -67,7 +68,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
         const CardSet suited = cardset_and(pool, g->suit_cards[suit]);
         if (cardset_count(suited) < n)
             continue;
-        const CardSet flush = game_top_cards(g, suited, n, HIGHEST_RANKS);
+        const CardSet flush = top_cards(g, suited, n, HIGHEST_RANKS);
         const Hand h = combination_read_against(g, flush, COMBINATION_FLUSH);
         if (cardset_empty(best) || combination_compare_ranks(&h, &top) > 0) {
             best = flush;
@@ -80,7 +81,7 @@ static CardSet best_flush(const Game *g, CardSet pool, int n)
 CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
 {
     if (n < 2 || cardset_count(pool) < n)
-        return game_top_cards(g, pool, n, HIGHEST_RANKS);
+        return top_cards(g, pool, n, HIGHEST_RANKS);
     const Ranks r = ranks_of(g, pool);
     const CardSet match = best_match(g, &r, pool, n);
     if (!poker && !cardset_empty(match))
@@ -94,5 +95,5 @@ CardSet combination_best(const Game *g, CardSet pool, int n, bool poker)
         best = best_run(g, &r, pool, n, false);
     if (cardset_empty(best))
         best = best_flush(g, pool, n);
-    return cardset_empty(best) ? game_top_cards(g, pool, n, HIGHEST_RANKS) : best;
+    return cardset_empty(best) ? top_cards(g, pool, n, HIGHEST_RANKS) : best;
 }

@@ -1,4 +1,5 @@
 #include "rules/contest/combination.h"
+#include "rules/core/move_list.h"
 #include <string.h>
 
 enum { LOW_ACE = 1 };
@@ -147,7 +148,7 @@ static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Ha
         if (!cardset_empty(cardset_minus(part, suited)) || cardset_count(suited) < n)
             continue;
         const CardSet rest =
-            game_top_cards(g, cardset_minus(suited, part), n - cardset_count(part), HIGHEST_RANKS);
+            top_cards(g, cardset_minus(suited, part), n - cardset_count(part), HIGHEST_RANKS);
         const Hand best = ranks_only(g, cardset_or(part, rest));
         if (!lead || combination_compare_ranks(&best, lead) >= 0)
             return true;

@@ -1,5 +1,6 @@
 /* The engine proper: starting, moves, legality, applying, and the walk from phase to phase and deal
  * to deal. */
+#include "rules/core/move_list.h"
 #include "rules/core/reasons.h"
 #include "rules/state/state.h"
 #include <assert.h>
@@ -272,19 +273,7 @@ bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c);
 
 CardSet game_top_cards(const Game *g, CardSet cards, int n, enum Extreme which)
 {
-    CardSet top = CARDSET_EMPTY;
-    for (; n > 0 && !cardset_empty(cards); n--) {
-        CardSet left = cards;
-        Card best = cardset_pop(&left);
-        while (!cardset_empty(left)) {
-            const Card c = cardset_pop(&left);
-            if ((g->card[c].rank - g->card[best].rank) * (int)which > 0)
-                best = c;
-        }
-        cardset_add(&top, best);
-        cardset_remove(&cards, best);
-    }
-    return top;
+    return top_cards(g, cards, n, which);
 }
 
 const char *game_phase(const Game *g, int phase)

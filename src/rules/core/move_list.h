@@ -13,6 +13,24 @@ static inline CardSet distinct_cards(const Game *g, CardSet cards)
     return g->copies ? first_copies(g, cards) : cards;
 }
 
+/* As game_top_cards; inline, since the legal moves of a contest depend on it. */
+static inline CardSet top_cards(const Game *g, CardSet cards, int n, enum Extreme which)
+{
+    CardSet top = CARDSET_EMPTY;
+    for (; n > 0 && !cardset_empty(cards); n--) {
+        CardSet left = cards;
+        Card best = cardset_pop(&left);
+        while (!cardset_empty(left)) {
+            const Card c = cardset_pop(&left);
+            if ((g->card[c].rank - g->card[best].rank) * (int)which > 0)
+                best = c;
+        }
+        cardset_add(&top, best);
+        cardset_remove(&cards, best);
+    }
+    return top;
+}
+
 /* One action of this kind for each card; returns how many. Word by word: this is the innermost loop
  * of every playout. */
 static inline int actions_of(Action kind, CardSet cards, Action *out)

@@ -24,24 +24,6 @@ int tricks_said_to_win(const Trick *c)
     return -1;
 }
 
-int tricks_by_direction(const Game *g, const Trick *c, int direction)
-{
-    const int lead = g->card[c->play[0].card].rank;
-    bool wrong_side = false;
-    for (int k = 2; k < c->n; k++)
-        wrong_side |= (g->card[c->play[k].card].rank > lead) != (direction > 0);
-    const int sign = (direction < 0) != (wrong_side && direction != 0) ? -1 : 1;
-    int best = 0, top = sign * lead;
-    for (int i = 1; i < c->n; i++) {
-        const int rank = sign * g->card[c->play[i].card].rank;
-        if (rank > top) {
-            best = i;
-            top = rank;
-        }
-    }
-    return best;
-}
-
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
     const Trick *c = &t->now;

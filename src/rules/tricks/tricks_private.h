@@ -138,7 +138,23 @@ static inline bool tricks_bids_failed(const Game *g, unsigned bids, const uint8_
 int tricks_said_to_win(const Trick *t);
 /* Up (direction 1), the highest card is best, down (-1), the lowest; a card on the wrong side of
  * the lead turns it round. */
-int tricks_by_direction(const Game *g, const Trick *t, int direction);
+static inline int tricks_by_direction(const Game *g, const Trick *t, int direction)
+{
+    const int lead = g->card[t->play[0].card].rank;
+    bool wrong_side = false;
+    for (int k = 2; k < t->n; k++)
+        wrong_side |= (g->card[t->play[k].card].rank > lead) != (direction > 0);
+    const int sign = (direction < 0) != (wrong_side && direction != 0) ? -1 : 1;
+    int best = 0, top = sign * lead;
+    for (int i = 1; i < t->n; i++) {
+        const int rank = sign * g->card[t->play[i].card].rank;
+        if (rank > top) {
+            best = i;
+            top = rank;
+        }
+    }
+    return best;
+}
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
