@@ -147,10 +147,12 @@ static bool can_flush(const Game *g, CardSet part, CardSet pool, int n, const Ha
         const CardSet suited = cardset_and(cardset_or(part, pool), g->suit_cards[suit]);
         if (!cardset_empty(cardset_minus(part, suited)) || cardset_count(suited) < n)
             continue;
-        const CardSet rest =
-            top_cards(g, cardset_minus(suited, part), n - cardset_count(part), HIGHEST_RANKS);
+        if (!lead)
+            return true;
+        const int more = n - cardset_count(part);
+        const CardSet rest = top_cards(g, cardset_minus(suited, part), more, HIGHEST_RANKS);
         const Hand best = ranks_only(g, cardset_or(part, rest));
-        if (!lead || combination_compare_ranks(&best, lead) >= 0)
+        if (combination_compare_ranks(&best, lead) >= 0)
             return true;
     }
     return false;

@@ -22,7 +22,8 @@ static inline CardSet top_cards(const Game *g, CardSet cards, int n, enum Extrem
         Card best = cardset_pop(&left);
         while (!cardset_empty(left)) {
             const Card c = cardset_pop(&left);
-            if ((g->card[c].rank - g->card[best].rank) * (int)which > 0)
+            const int above = g->card[c].rank - g->card[best].rank;
+            if (which == HIGHEST_RANKS ? above > 0 : above < 0)
                 best = c;
         }
         cardset_add(&top, best);
