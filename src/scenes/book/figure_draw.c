@@ -1,4 +1,5 @@
 #include "scenes/book/figure_draw.h"
+#include "scenes/steps.h"
 #include "ui/widgets.h"
 #include <math.h>
 #include <stdio.h>
@@ -6,17 +7,16 @@
 
 enum {
     CARD_H = 84,
-    PAIR = 26, /* from one card of a set to the next */
     ROW_GAP = 8,
     UNDER = 22, /* a line of small words */
     PAD = 12,
     NAME_W = 150,
-    STEP_GAP = 16,
     END_W = 168, /* the taker and the points of a trick */
-    LINE_H = 34
+    LINE_H = 34,
+    LETTERS = 15
 };
 
-static TextStyle small(Color color) { return style_sized(STYLE_NOTE, 15, color); }
+static TextStyle small(Color color) { return style_sized(STYLE_NOTE, LETTERS, color); }
 static float card_width(void) { return CARD_H * CARD_ASPECT; }
 
 /* ---- Rows of cards ---- */
@@ -140,85 +140,31 @@ static void draw_rows(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rec
 
 /* ---- A few moves ---- */
 
-static float step_width(Draw *d, const Speaker *me, const Figure *f, const HistoryStep *s)
+/* `width` is for the width of each step. */
+static Steps figure_steps(Paint *p, Draw *d, const Speaker *me, const Figure *f,
+                          float width[FIGURE_STEPS])
 {
-    char text[WORDS_SIZE];
-    const int n = history_cards(s);
-    float w = n > 0 ? card_width() + (float)(PAIR * (n - 1)) : 0;
-    if (n == 0)
-        w = text_width(d, small(WHITE), words_history_done(me, &f->part, s, text, sizeof text));
-    if (*words_history_note(me, &f->part, s, text, sizeof text))
-        w = fmaxf(w, text_width(d, small(WHITE), text));
-    return fmaxf(w, 44);
+    Steps steps = {.paint = p,
+                   .draw = d,
+                   .me = me,
+                   .part = &f->part,
+                   .step = f->step,
+                   .width = width,
+                   .card = CARD_H,
+                   .line = UNDER,
+                   .letters = LETTERS,
+                   .least = 60};
+    steps_measure(&steps);
+    return steps;
 }
 
-static bool play_noted(const Speaker *me, const Figure *f)
-{
-    char text[WORDS_SIZE];
-    for (int i = 0; i < f->part.n; i++)
-        if (*words_history_note(me, &f->part, &f->step[i], text, sizeof text))
-            return true;
-    return false;
-}
-
-static float play_line(const Speaker *me, const Figure *f)
-{
-    return CARD_H + UNDER * (play_noted(me, f) ? 2 : 1) + ROW_GAP;
-}
-
-static bool play_ends(const Figure *f) { return f->part.kind == PART_CONTEST; }
-
-/* The place of the next step: x in its line, and the line. */
-typedef struct {
-    float x;
-    int line;
-} Flow;
-
-/* Returns x of step i, and moves on. Call for all of them. */
-static float flow(Draw *d, const Speaker *me, const Figure *f, int i, float width, Flow *next)
-{
-    const float w = step_width(d, me, f, &f->step[i]),
-                room = width - 2 * PAD - (play_ends(f) ? END_W : 0);
-    if (next->x > 0 && next->x + w > room) {
-        next->x = 0;
-        next->line++;
-    }
-    const float at = next->x;
-    next->x += w + STEP_GAP;
-    return at;
-}
+static float end_width(const Figure *f) { return f->part.kind == PART_CONTEST ? END_W : 0; }
 
 static float play_height(Draw *d, const Speaker *me, const Figure *f, float width)
 {
-    Flow next = {0};
-    for (int i = 0; i < f->part.n; i++)
-        flow(d, me, f, i, width, &next);
-    return play_line(me, f) * (float)(next.line + 1) + 2 * PAD - ROW_GAP;
-}
-
-static void figure_draw_step(Paint *p, Draw *d, const Speaker *me, const Figure *f, int i, Rect box)
-{
-    static const Color DIM = {150, 144, 152, 255};
-    const HistoryStep *s = &f->step[i];
-    const int best = words_history_best(me, &f->part, f->step),
-              limit = words_history_totals(me) ? me->style->total[0].limit : 0;
-    const Cards cards = figure_cards(me->game, s->cards, false);
-    char text[WORDS_SIZE];
-    text_fit(d, small(i == best ? BRASS : MUTED), rect_cut_top(&box, UNDER), ALIGN_CENTRE,
-             words_name(me, s->seat));
-    Rect row = rect_cut_top(&box, CARD_H);
-    if (history_cards(s) == 0)
-        text_fit(d, small(MUTED), row, ALIGN_CENTRE,
-                 words_history_done(me, &f->part, s, text, sizeof text));
-    const float width = card_width() + (float)(PAIR * (cards.n - 1));
-    row.x += (row.w - width) / 2;
-    for (int k = 0; k < cards.n; k++)
-        paint_card(p, cards.card[k], card_pose(row, PAIR, k), best >= 0 && i != best ? DIM : AS_IS);
-    if (i == best)
-        draw_round(d, (Rect){row.x - 3, row.y - 3, width + 6, CARD_H + 6}, 8, NOTHING, 2.5f, BRASS);
-    if (*words_history_note(me, &f->part, s, text, sizeof text))
-        text_fit(d, small(limit && s->total > limit ? LOSS : BRASS),
-                 (Rect){box.x - 8, box.y + 2, box.w + 16, UNDER}, ALIGN_CENTRE, text);
+    float widths[FIGURE_STEPS];
+    const Steps steps = figure_steps(NULL, d, me, f, widths);
+    return steps_height(&steps, width - 2 * PAD - end_width(f)) + 2 * PAD - 12;
 }
 
 /* The taker, the points, and the new place of the marker. */
@@ -243,17 +189,14 @@ static void draw_taker(Draw *d, const Speaker *me, const Figure *f, Rect box)
 
 static void draw_moves(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rect box)
 {
-    Flow next = {0};
+    float widths[FIGURE_STEPS];
+    const Steps steps = figure_steps(p, d, me, f, widths);
+    Rect in = {box.x + PAD, box.y + PAD - 4, box.w - 2 * PAD, box.h};
     draw_round(d, box, 12, color_fade(ROW, 0.85f), 0, NOTHING);
-    const Rect in = {box.x + PAD, box.y + PAD - 4, box.w - 2 * PAD, box.h};
-    for (int i = 0; i < f->part.n; i++) {
-        const float at = flow(d, me, f, i, box.w, &next);
-        figure_draw_step(p, d, me, f, i,
-                         (Rect){in.x + at, in.y + play_line(me, f) * (float)next.line,
-                                step_width(d, me, f, &f->step[i]), box.h});
-    }
-    if (play_ends(f))
-        draw_taker(d, me, f, (Rect){in.x + in.w - END_W + 8, in.y, END_W - 8, in.h});
+    const Rect end = rect_cut_right(&in, end_width(f));
+    steps_draw(&steps, in);
+    if (end.w > 0)
+        draw_taker(d, me, f, (Rect){end.x + 8, end.y, end.w - 8, end.h});
 }
 
 /* ---- Tables of a deal ---- */

@@ -3,13 +3,14 @@
  * window may change. */
 #pragma once
 #include "scenes/seen/seen.h"
+#include "scenes/steps.h"
 
 typedef struct {
     const Seen *seen;
     Rect rect, view;            /* the panel; its scrolling part */
-    float word, height;         /* height of a line of small text; of the whole content */
+    float height;               /* of the whole content */
+    Steps steps[HISTORY_PARTS]; /* of each part */
     float width[HISTORY_STEPS]; /* of each step */
-    bool noted[HISTORY_PARTS];  /* the part has text under the names */
 } HistoryPanel;
 
 /* As tall as its content, or as the window allows. */
