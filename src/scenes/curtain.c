@@ -42,7 +42,7 @@ static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
 {
     const Curtain *c = (const Curtain *)s;
     (void)entered;
-    app_format(s->app, out, size, "curtain.title", 1, (StringArg[]){{"name", c->name}});
+    app_format(s->app, out, size, "curtain.title", WITH(AS_TEXT("name", c->name)));
     return words_append(out, size, "\n", c->task);
 }
 
@@ -99,7 +99,7 @@ static void draw_panel(const Curtain *c, Draw *d)
     char title[256];
     widget_dialog(d, r);
     paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 84}, 112);
-    app_format(a, title, sizeof title, "curtain.title", 1, (StringArg[]){{"name", c->name}});
+    app_format(a, title, sizeof title, "curtain.title", WITH(AS_TEXT("name", c->name)));
     text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 146, r.w - 60, 50}, ALIGN_CENTRE, title);
     text_fit(d, style_in(STYLE_BODY, BRASS), (Rect){r.x + 30, r.y + 198, r.w - 60, 30},
              ALIGN_CENTRE, c->task);

@@ -176,17 +176,15 @@ const char *menu_game_text(const App *a, const char *game, const char *what)
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
-    char min[16], max[16], minutes[16];
-    const StringArg args[] = {{"min", words_number(min, g->min_seats)},
-                              {"max", words_number(max, g->max_seats)},
-                              {"minutes", words_number(minutes, g->minutes)}};
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
     const char *key = "game.facts";
     if (g->min_seats == g->max_seats)
         key = "game.facts.fixed";
     else if (either && g->max_seats - g->min_seats > 1)
         key = "game.facts.or";
-    return app_format(a, out, MENU_TEXT, key, 3, args);
+    return app_format(a, out, MENU_TEXT, key,
+                      WITH(AS_NUMBER("min", g->min_seats), AS_NUMBER("max", g->max_seats),
+                           AS_NUMBER("minutes", g->minutes)));
 }
 
 bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *err)
@@ -208,7 +206,7 @@ const char *menu_detail(const App *a, const Err *err)
 
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
 {
-    return app_format(a, out, MENU_TEXT, key, 1, (StringArg[]){{"reason", menu_detail(a, reason)}});
+    return app_format(a, out, MENU_TEXT, key, WITH(AS_TEXT("reason", menu_detail(a, reason))));
 }
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])

@@ -32,15 +32,14 @@ static const char *game_name(const App *a, const SavedMatch *m)
 char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_TEXT])
 {
     const MatchPlan *plan = &m->peek.plan;
-    char number[16], names[MAX_SEATS * (PLAYER_NAME + 4)] = "";
+    char names[MAX_SEATS * (PLAYER_NAME + 4)] = "";
     size_t used = 0;
     for (int i = 0; i < plan->seats && used < sizeof names; i++)
         used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
                                  i ? tr(a, "list.join") : "", plan->player[i].name);
-    const StringArg args[] = {{"game", game_name(a, m)},
-                              {"deal", words_number(number, m->peek.deal)},
-                              {"players", names}};
-    return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short", 3, args);
+    return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short",
+                      WITH(AS_TEXT("game", game_name(a, m)), AS_NUMBER("deal", m->peek.deal),
+                           AS_TEXT("players", names)));
 }
 
 char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
@@ -50,33 +49,31 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
         [SAVE_VERSION] = "saved.version", [SAVE_RULES] = "saved.rules",
         [SAVE_DEAL] = "saved.deal",       [SAVE_UNREADABLE] = "saved.unreadable"};
     const SaveTrouble *t = &m->peek.trouble;
-    char line[16];
     if (!saved_there(m) || playable(m))
         return NULL;
-    const StringArg args[] = {
-        {"game", game_name(a, m)},
-        {"line", words_number(line, t->line)},
-        {"reason", m->table.text[0]
-                       ? menu_detail(a, &m->table)
-                       : tr_of(a, "reason.%s", autosave_word(autosave_reason(t->error)))}};
-    return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault], 3, args);
+    const char *reason = m->table.text[0]
+                             ? menu_detail(a, &m->table)
+                             : tr_of(a, "reason.%s", autosave_word(autosave_reason(t->error)));
+    return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault],
+                      WITH(AS_TEXT("game", game_name(a, m)), AS_NUMBER("line", t->line),
+                           AS_TEXT("reason", reason)));
 }
 
 /* The part that was lost, the part that is left, and the place of the whole file. */
 static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t,
                          char out[DESTINATION_TEXT])
 {
-    char line[16], kept[16], dropped[16];
-    const StringArg args[] = {{"game", game_name(a, m)},
-                              {"line", words_number(line, t->line)},
-                              {"kept", words_number(kept, t->kept)},
-                              {"dropped", words_number(dropped, t->dropped)},
-                              {"copy", t->copy},
-                              {"place", autosave_folder(a->autosave)}};
+    const WordsArg args[] = {AS_TEXT("game", game_name(a, m)),
+                             AS_NUMBER("line", t->line),
+                             AS_NUMBER("kept", t->kept),
+                             AS_NUMBER("dropped", t->dropped),
+                             AS_TEXT("copy", t->copy),
+                             AS_TEXT("place", autosave_folder(a->autosave)),
+                             {0}};
     char first[MENU_TEXT], second[MENU_TEXT] = "";
-    app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", 6, args);
+    app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", args);
     if (t->copy[0])
-        app_format(a, second, sizeof second, "saved.copy", 6, args);
+        app_format(a, second, sizeof second, "saved.copy", args);
     snprintf(out, DESTINATION_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
 }
 

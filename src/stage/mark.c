@@ -39,15 +39,15 @@ void mark_element(const SaveMark *n, const App *a, Elements *l)
 {
     if (!n->kind)
         return;
-    char id[ELEMENT_ID], text[PATH_SIZE + 256], number[16];
+    char id[ELEMENT_ID], text[PATH_SIZE + 256];
     snprintf(id, sizeof id, "mark:%s", n->kind);
-    snprintf(number, sizeof number, "%d", n->status.error);
-    const StringArg args[] = {{"place", n->status.path}, {"number", number}};
+    const WordsArg args[] = {
+        AS_TEXT("place", n->status.path), AS_NUMBER("number", n->status.error), {0}};
     char label[256], key[64];
     snprintf(key, sizeof key, "mark.%s", n->kind);
-    app_format(a, label, sizeof label, key, 2, args);
+    app_format(a, label, sizeof label, key, args);
     snprintf(key, sizeof key, "mark.%s.help", n->kind);
-    app_format(a, text, sizeof text, key, 2, args);
+    app_format(a, text, sizeof text, key, args);
     const Rect area = draw_area(a->draw);
     const float w = widget_button_width(a->draw, LOOK_WARNING, label, HEIGHT);
     widget_add(l, (Rect){(area.w - w) / 2, TOP, w, HEIGHT}, LOOK_WARNING, (Which){SAVE_MARK, 0}, id,

@@ -249,10 +249,9 @@ void app_close(App *a)
     layer_free(a->old);
 }
 
-char *app_format(const App *a, char *out, size_t size, const char *key, int n,
-                 const StringArg *args)
+char *app_format(const App *a, char *out, size_t size, const char *key, const WordsArg args[])
 {
-    return strings_format(a->strings, out, size, key, args, n);
+    return words_fill(&(Speaker){.strings = a->strings}, out, size, key, args);
 }
 
 void app_follow_prefs(App *a)

@@ -224,9 +224,8 @@ static inline int64_t app_now(const App *a) { return clock_now(&a->clock); }
 static inline const char *tr(const App *a, const char *key) { return strings_get(a->strings, key); }
 #define tr_of(a, ...) strings_of((a)->strings, __VA_ARGS__)
 /* The text with its placeholders filled in; returns out. app_format(a, buf, sizeof buf,
- * "play.round", 2, (StringArg[]){{"deal", "3"}, {"trick", "5"}}) */
-char *app_format(const App *a, char *out, size_t size, const char *key, int n,
-                 const StringArg *args);
+ * "play.round", WITH(AS_NUMBER("deal", 3), AS_TEXT("name", name))) */
+char *app_format(const App *a, char *out, size_t size, const char *key, const WordsArg args[]);
 void app_follow_prefs(App *a); /* applies the language, text size and sound of the preferences */
 /* Speaks a text for the screen reader, if speech is on: after the texts that wait, or at once
  * instead of them; "" at once is silence. */

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 5 };
+enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 6 };
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
@@ -208,19 +208,25 @@ static const char *key_for(const Speaker *p, const char *key, const WordsArg arg
     return found;
 }
 
+char *words_fill(const Speaker *p, char *out, size_t size, const char *key, const WordsArg args[])
+{
+    char text[MOST_ARGS][ARG_SIZE];
+    StringArg arg[MOST_ARGS];
+    int n = 0;
+    for (; args && n < MOST_ARGS && args[n].name; n++)
+        arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
+    return strings_format(p->strings, out, size, key, arg, n);
+}
+
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...)
 {
-    char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + 4], text[MOST_ARGS][ARG_SIZE];
-    StringArg arg[MOST_ARGS];
-    int n = 0;
+    char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + 4];
     va_list parts;
     va_start(parts, key);
     vsnprintf(whole, sizeof whole, key, parts);
     va_end(parts);
-    for (; args && n < MOST_ARGS && args[n].name; n++)
-        arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
-    strings_format(p->strings, out, size, key_for(p, whole, args, own, you), arg, n);
+    words_fill(p, out, size, key_for(p, whole, args, own, you), args);
     out[0] = (char)toupper(
         (unsigned char)
             out[0]); /* a colour may begin an English sentence; other letters stay as they are */

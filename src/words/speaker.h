@@ -52,6 +52,9 @@ typedef struct {
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...) __attribute__((format(printf, 5, 6)));
 
+/* The text of a key as it is, without a form of the game or for "You". */
+char *words_fill(const Speaker *p, char *out, size_t size, const char *key, const WordsArg args[]);
+
 bool words_has(const Speaker *p, const char *key); /* the game or the common table has the text */
 /* Appends the text, with `join` between the two if there is text already. */
 char *words_append(char *out, size_t size, const char *join, const char *text);

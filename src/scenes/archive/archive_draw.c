@@ -12,10 +12,9 @@ enum { RESULT_W = 112 };
 char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT])
 {
     const ArchiveDeal *d = archive_deal(s->archive, i);
-    char deal[16];
-    const StringArg args[] = {{"game", menu_game_text(s->base.app, d->plan.game, "name")},
-                              {"deal", words_number(deal, d->deal)}};
-    return app_format(s->base.app, out, MENU_TEXT, "archive.deal", 2, args);
+    return app_format(s->base.app, out, MENU_TEXT, "archive.deal",
+                      WITH(AS_TEXT("game", menu_game_text(s->base.app, d->plan.game, "name")),
+                           AS_NUMBER("deal", d->deal)));
 }
 
 /* "You, Sumi, Beni" */
@@ -48,10 +47,8 @@ static const char *remark(const ArchiveDeal *d)
 char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT])
 {
     const Import *i = s->base.app->import;
-    char n[16], of[16];
-    const StringArg args[] = {{"n", words_number(n, import_checked(i))},
-                              {"of", words_number(of, i->of)}};
-    return app_format(s->base.app, out, MENU_TEXT, "archive.importing", 2, args);
+    return app_format(s->base.app, out, MENU_TEXT, "archive.importing",
+                      WITH(AS_NUMBER("n", import_checked(i)), AS_NUMBER("of", i->of)));
 }
 
 /* ---- Drawing ---- */
@@ -59,15 +56,15 @@ char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT])
 static void draw_result(const ArchiveScene *s, Draw *d, const ArchiveDeal *deal, Rect box)
 {
     const int person = plan_person(&deal->plan);
-    char text[WORDS_SIZE], total[16];
+    char text[WORDS_SIZE];
     if (person < 0)
         return;
     const int gain = deal->gain[person];
     Rect high = box;
     const Rect low = rect_cut_bottom(&high, 24);
     text_line(d, style_sized(STYLE_STRONG, 21, WHITE), high, ALIGN_RIGHT, words_gain(text, gain));
-    app_format(s->base.app, text, sizeof text, "archive.total", 1,
-               (StringArg[]){{"total", words_number(total, deal->total[person])}});
+    app_format(s->base.app, text, sizeof text, "archive.total",
+               WITH(AS_NUMBER("total", deal->total[person])));
     text_fit(d, style(STYLE_NOTE), low, ALIGN_RIGHT, text);
 }
 
@@ -99,7 +96,7 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
 void archive_draw_note(const ArchiveScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
-    char text[MENU_TEXT], number[16];
+    char text[MENU_TEXT];
     if (a->import) {
         text_block(d, style_in(STYLE_NOTE, BRASS), box, ALIGN_LEFT, archive_progress(s, text));
         return;
@@ -110,8 +107,8 @@ void archive_draw_note(const ArchiveScene *s, Draw *d, Rect box)
     }
     if (s->chosen >= 0 && saved_there(&s->saved))
         text_block(d, style(STYLE_NOTE), box, ALIGN_LEFT,
-                   app_format(a, text, sizeof text, "archive.replaces", 1,
-                              (StringArg[]){{"deal", words_number(number, s->saved.peek.deal)}}));
+                   app_format(a, text, sizeof text, "archive.replaces",
+                              WITH(AS_NUMBER("deal", s->saved.peek.deal))));
 }
 
 void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view)
@@ -125,8 +122,7 @@ void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view)
 
 void archive_draw_count(const ArchiveScene *s, Draw *d, Rect box)
 {
-    char text[MENU_TEXT], number[16];
-    app_format(s->base.app, text, sizeof text, "archive.count", 1,
-               (StringArg[]){{"n", words_number(number, s->n)}});
+    char text[MENU_TEXT];
+    app_format(s->base.app, text, sizeof text, "archive.count", WITH(AS_NUMBER("n", s->n)));
     text_fit(d, style(STYLE_SMALL), box, ALIGN_RIGHT, text);
 }

@@ -100,10 +100,9 @@ static void list_deals(ArchiveScene *s)
 
 static void archive_say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
 {
-    char number[16];
-    const StringArg args[] = {{"n", words_number(number, n)},
-                              {"reason", reason ? menu_detail(s->base.app, reason) : ""}};
-    app_format(s->base.app, s->note, sizeof s->note, key, 2, args);
+    app_format(
+        s->base.app, s->note, sizeof s->note, key,
+        WITH(AS_NUMBER("n", n), AS_TEXT("reason", reason ? menu_detail(s->base.app, reason) : "")));
     s->wrong = wrong;
     app_redraw(s->base.app);
 }
@@ -188,10 +187,9 @@ static SceneTick archive_update(Scene *scene, int64_t now)
 static Rect archive_bar(ArchiveScene *s, Page *p, Rect bar)
 {
     App *a = s->base.app;
-    char text[MENU_TEXT], number[16];
+    char text[MENU_TEXT];
     const int damaged = archive_damaged(s->archive);
-    app_format(a, text, sizeof text, "archive.damaged", 1,
-               (StringArg[]){{"n", words_number(number, damaged)}});
+    app_format(a, text, sizeof text, "archive.damaged", WITH(AS_NUMBER("n", damaged)));
     return menu_bar(a, p, bar, tr(a, "archive.title"), tr(a, "archive.note"),
                     damaged ? text : NULL);
 }

@@ -38,16 +38,15 @@ static const char *words_of(Rules *r, const char *place)
 {
     const App *a = r->base.app;
     const GameFacts *facts = r->table ? game_facts(r->table) : NULL;
-    char key[2 * BOOK_PLACE + NAME_SIZE], target[16], deals[16];
+    char key[2 * BOOK_PLACE + NAME_SIZE];
     snprintf(key, sizeof key, "game.%s.rules.%s.deals", r->game, place);
     if (!facts || facts->target > 0 || !strings_has(a->strings, key))
         key[strlen(key) - strlen(".deals")] = '\0';
     const char *text = tr_of(a, "%s", key);
     if (!facts || !strchr(text, '{') || r->n_filled == RULES_FILLED)
         return text;
-    const StringArg args[] = {{"target", words_number(target, facts->target)},
-                              {"deals", words_number(deals, facts->deals)}};
-    return app_format(a, r->filled[r->n_filled++], RULES_WORDS, key, 2, args);
+    return app_format(a, r->filled[r->n_filled++], RULES_WORDS, key,
+                      WITH(AS_NUMBER("target", facts->target), AS_NUMBER("deals", facts->deals)));
 }
 
 static void read_options(Rules *r, const GameInfo *info)

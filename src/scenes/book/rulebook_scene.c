@@ -148,15 +148,14 @@ static void search_items(Rules *r, Page *p, Rect room)
     const App *a = r->base.app;
     const Rect box = rect_cut_right(&room, SEARCH_W);
     const char *const why = r->n_found ? NULL : "nothing";
-    char label[48], at[16], n[16];
+    char label[48];
     rect_cut_right(&room, 8);
     page_item(p, (Rect){box.x, box.y - 4, box.w - 8, BUTTON_HEIGHT}, LOOK_FIELD, "field:search",
               tr(a, "rules.search"), (Element){.field = &r->search, .key = 'f'});
     if (!*r->search.text)
         return;
-    app_format(
-        a, label, sizeof label, r->n_found ? "rules.search.found" : "rules.search.none", 2,
-        (StringArg[]){{"at", words_number(at, r->at + 1)}, {"n", words_number(n, r->n_found)}});
+    app_format(a, label, sizeof label, r->n_found ? "rules.search.found" : "rules.search.none",
+               WITH(AS_NUMBER("at", r->at + 1), AS_NUMBER("n", r->n_found)));
     if (!menu_pill(
             a, p, &room, "button:next", label,
             (Element){.key = 'n',
@@ -185,16 +184,16 @@ static void rules_build(Scene *s, Page *p)
     const Rect bar = rect_cut_top(&frame, MENU_BAR), index = rect_cut_left(&frame, MENU_INDEX);
     char facts[MENU_TEXT], title[MENU_TEXT];
     const GameInfo *info = app_game(a, r->game);
-    const StringArg arg = {"game", menu_game_text(a, r->game, "name")};
     rect_cut_left(&frame, 24);
     const Rect view = rect_inset(frame, 12), column = text_column(view);
     if (p->list) {
         rules_read(r);
         rules_search(r);
     }
+    app_format(a, title, sizeof title, "rules.title",
+               WITH(AS_TEXT("game", menu_game_text(a, r->game, "name"))));
     search_items(r, p,
-                 menu_bar(a, p, bar, app_format(a, title, sizeof title, "rules.title", 1, &arg),
-                          info ? menu_game_facts(a, info, facts) : "", NULL));
+                 menu_bar(a, p, bar, title, info ? menu_game_facts(a, info, facts) : "", NULL));
     if (p->draw) {
         rules_dress(r);
         widget_panel(p->draw, frame);

@@ -12,21 +12,21 @@ static void draw_today(const Daily *t, Draw *d, Rect box)
 {
     const App *a = t->base.app;
     const DailyDay *day = &t->day[0];
-    char text[MENU_TEXT], number[16], gain[16];
+    char text[MENU_TEXT], gain[16];
     widget_panel(d, box);
     Rect in = {box.x + 24, box.y + 14, box.w - 24 - 344, box.h - 24};
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, day->date);
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 36), ALIGN_LEFT,
              menu_game_text(a, a->games[t->game].id, "name"));
-    app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result", 1,
-               (StringArg[]){{"gain", words_gain(gain, day->gain)}});
+    app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result",
+               WITH(AS_TEXT("gain", words_gain(gain, day->gain))));
     const Color ink = day->played ? BRASS : MUTED;
     text_fit(d, style_in(STYLE_BODY, ink), rect_cut_top(&in, 30), ALIGN_LEFT,
              day->played ? text : tr(a, "daily.open"));
     if (saved_there(&t->saved))
         text_block(d, style(STYLE_NOTE), (Rect){in.x, in.y, box.w - 48, in.h + 8}, ALIGN_LEFT,
-                   app_format(a, text, sizeof text, "setup.replaces", 1,
-                              (StringArg[]){{"deal", words_number(number, t->saved.peek.deal)}}));
+                   app_format(a, text, sizeof text, "setup.replaces",
+                              WITH(AS_NUMBER("deal", t->saved.peek.deal))));
 }
 
 /* A name and a bar to the left or right for the points; no bar without a result (gain NULL). */
@@ -51,15 +51,14 @@ static void draw_bar(Draw *d, Rect row, const char *name, bool own, const int *g
 static void draw_levels(const Daily *t, Draw *d, Rect box)
 {
     const App *a = t->base.app;
-    char text[MENU_TEXT], n[16];
+    char text[MENU_TEXT];
     const int levels = atomic_load(&((Daily *)t)->levels);
     int most = abs(t->day[0].gain);
     widget_panel(d, box);
     Rect in = rect_inset(box, 20);
     text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 28), ALIGN_LEFT,
              tr(a, "daily.levels"));
-    app_format(a, text, sizeof text, "daily.progress", 1,
-               (StringArg[]){{"n", words_number(n, levels)}});
+    app_format(a, text, sizeof text, "daily.progress", WITH(AS_NUMBER("n", levels)));
     const char *note = task_open(&t->task) ? text : tr(a, "daily.levels.note");
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, note);
     if (!t->day[0].played) {

@@ -97,13 +97,11 @@ Rect coach_rect(const Coach *c, const App *a, const Layout *l)
 
 void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
 {
-    char label[64], number[16], steps[16], id[ELEMENT_ID];
+    char label[64], id[ELEMENT_ID];
     for (int i = 0; i < c->steps; i++) {
-        snprintf(number, sizeof number, "%d", i + 1);
-        snprintf(steps, sizeof steps, "%d", c->steps);
         snprintf(id, sizeof id, "step:%d", i + 1);
-        app_format(a, label, sizeof label, "lesson.step", 2,
-                   (StringArg[]){{"n", number}, {"steps", steps}});
+        app_format(a, label, sizeof label, "lesson.step",
+                   WITH(AS_NUMBER("n", i + 1), AS_NUMBER("steps", c->steps)));
         widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label,
                    (Element){0});
     }

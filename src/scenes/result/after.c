@@ -37,10 +37,9 @@ static void write_before(After *a, int now)
     snprintf(day, sizeof day, "%.10s", then->ended.day);
     if (seat >= 0)
         app_format(a->base.app, a->before, sizeof a->before,
-                   then->kind == DEAL_BROUGHT ? "result.friend" : "result.before", 3,
-                   (StringArg[]){{"day", day},
-                                 {"gain", words_gain(gain, then->gain[seat])},
-                                 {"name", name_now(a->base.app, &then->plan.player[seat])}});
+                   then->kind == DEAL_BROUGHT ? "result.friend" : "result.before",
+                   WITH(AS_TEXT("day", day), AS_TEXT("gain", words_gain(gain, then->gain[seat])),
+                        AS_TEXT("name", name_now(a->base.app, &then->plan.player[seat]))));
 }
 
 /* The page of the daily deal has new results now. */
@@ -130,8 +129,8 @@ void after_code_element(const After *a, Elements *l, Rect box, int what)
     char label[WORDS_SIZE];
     if (!a->code[0])
         return;
-    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy", 1,
-               (StringArg[]){{"code", a->code}});
+    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy",
+               WITH(AS_TEXT("code", a->code)));
     box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
     widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label,
                (Element){.text = tr(app, "setup.code.help")});

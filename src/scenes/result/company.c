@@ -162,15 +162,15 @@ static void company_row(Company *c, Page *p, Rect row, int rank)
 
 static void company_places(Company *c, Page *p, float x, float y)
 {
-    char value[MAX_SEATS][4], label[MAX_SEATS][WORDS_SIZE], number[16];
+    char value[MAX_SEATS][4], label[MAX_SEATS][WORDS_SIZE];
     Segment place[MAX_SEATS];
     int n = 0, chosen = place_given(c);
     for (int rank = 0; rank < MAX_SEATS; rank++) {
         if (!(join_ranks(c) >> rank & 1))
             continue;
         snprintf(value[n], sizeof value[n], "%d", rank);
-        app_format(c->base.app, label[n], sizeof label[n], "company.place.n", 1,
-                   &(StringArg){"n", words_number(number, rank + 1)});
+        app_format(c->base.app, label[n], sizeof label[n], "company.place.n",
+                   WITH(AS_NUMBER("n", rank + 1)));
         place[n] = (Segment){.argument = rank, .value = value[n], .label = label[n]};
         n++;
     }
@@ -181,11 +181,11 @@ static void company_places(Company *c, Page *p, float x, float y)
 static void draw_place(const Company *c, Draw *d, Rect r)
 {
     const App *a = c->base.app;
-    char text[WORDS_SIZE], title[WORDS_SIZE], place[16];
-    const StringArg args[] = {{"title", title_of(c, 0, title)},
-                              {"player", name_now(a, player(c, seat_of(c, 0)))},
-                              {"place", words_number(place, place_given(c) + 1)}};
-    app_format(a, text, sizeof text, has_choice(c) ? "company.place" : "company.placed", 3, args);
+    char text[WORDS_SIZE], title[WORDS_SIZE];
+    app_format(a, text, sizeof text, has_choice(c) ? "company.place" : "company.placed",
+               WITH(AS_TEXT("title", title_of(c, 0, title)),
+                    AS_TEXT("player", name_now(a, player(c, seat_of(c, 0)))),
+                    AS_NUMBER("place", place_given(c) + 1)));
     r.w = has_choice(c) ? 230 : r.w;
     text_fit(d, style(STYLE_SMALL), r, ALIGN_LEFT, text);
 }

@@ -58,6 +58,5 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
     if (!*fresh)
         return out;
     prefs_save_feats(&a->paths, game, &notes, a->autosave);
-    const StringArg arg = {"feats", fresh};
-    return app_format((App *)a, out, size, "feats.reached", 1, &arg);
+    return app_format(a, out, size, "feats.reached", WITH(AS_TEXT("feats", fresh)));
 }

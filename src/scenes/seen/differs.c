@@ -10,9 +10,9 @@ float differs_element(const App *a, Elements *l, const MatchPlan *plan, float x,
     const GameInfo *g = app_game(a, plan->game);
     if (!g || !*plan_differs(a, plan, lines, sizeof lines))
         return 0;
-    const StringArg args[] = {{"preset", plan_preset_name(a, g, plan_preset(plan, g))},
-                              {"lines", lines}};
-    app_format(a, text, sizeof text, "differs.text", 2, args);
+    app_format(a, text, sizeof text, "differs.text",
+               WITH(AS_TEXT("preset", plan_preset_name(a, g, plan_preset(plan, g))),
+                    AS_TEXT("lines", lines)));
     widget_add(l, (Rect){x + 4, (BAR_HEIGHT - SIDE) / 2.0f, SIDE, SIDE}, LOOK_NONE, w,
                "mark:differs", tr(a, "differs.title"), (Element){.text = text, .tip = TIP_ASKED});
     return SIDE + 4;

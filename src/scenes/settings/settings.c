@@ -84,8 +84,8 @@ static void settings_pictures(const Settings *t, Page *p, Rect r, const Setting 
 static const char *aloud_value(const App *a, char out[WORDS_SIZE], const char *title,
                                const char *value)
 {
-    return app_format(a, out, WORDS_SIZE, "aloud.value", 2,
-                      (StringArg[]){{"title", title}, {"value", value}});
+    return app_format(a, out, WORDS_SIZE, "aloud.value",
+                      WITH(AS_TEXT("title", title), AS_TEXT("value", value)));
 }
 
 static void settings_slider(const Settings *t, Page *p, Rect r, const Setting *s, int value)

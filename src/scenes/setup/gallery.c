@@ -218,10 +218,8 @@ static void side_buttons(const Gallery *g, Page *p, Rect *r)
 /* "Lesson 3/7" */
 static char *lesson_text(const App *a, const struct Tile *t, char out[MENU_TEXT])
 {
-    char step[16], steps[16];
-    const StringArg args[] = {{"n", words_number(step, t->taken + 1)},
-                              {"steps", words_number(steps, t->steps)}};
-    return app_format(a, out, MENU_TEXT, "lesson.tag", 2, args);
+    return app_format(a, out, MENU_TEXT, "lesson.tag",
+                      WITH(AS_NUMBER("n", t->taken + 1), AS_NUMBER("steps", t->steps)));
 }
 
 static void tile_draw(const Gallery *g, Draw *d, Rect r, int i, bool hot)

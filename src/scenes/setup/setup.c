@@ -52,11 +52,11 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
              tr(a, mode));
     if (!saved_there(&s->saved))
         return;
-    char text[MENU_TEXT], deal[16];
+    char text[MENU_TEXT];
     const bool readable = s->saved.peek.deal > 0;
     text_fit(d, style(STYLE_SMALL), rect_cut_top(&r, 30), ALIGN_LEFT,
-             app_format(a, text, sizeof text, readable ? "setup.replaces" : "setup.aside", 1,
-                        (StringArg[]){{"deal", words_number(deal, s->saved.peek.deal)}}));
+             app_format(a, text, sizeof text, readable ? "setup.replaces" : "setup.aside",
+                        WITH(AS_NUMBER("deal", s->saved.peek.deal))));
 }
 
 static void setup_build(Scene *scene, Page *p)

@@ -116,9 +116,9 @@ static bool option_ask(const SetupScene *s, Page *p, Rect r, const OptionInfo *o
 {
     const App *a = s->base.app;
     char link[ELEMENT_ID], label[160];
-    const StringArg arg = {"option", option_text(s, o, "name")};
     snprintf(link, sizeof link, "rule:options.%s", o->key);
-    app_format(a, label, sizeof label, "setup.ask", 1, &arg);
+    app_format(a, label, sizeof label, "setup.ask",
+               WITH(AS_TEXT("option", option_text(s, o, "name"))));
     page_item(p, r, LOOK_NONE, page_id(p, "help:%s", o->key), label,
               (Element){.text = option_text(s, o, "rule"),
                         .tip = TIP_ASKED,
@@ -169,11 +169,11 @@ static void option_help(const SetupScene *s, Page *p, Rect *r, const OptionInfo 
         return;
     const Rect low = rect_cut_top(r, 26);
     char standard[PLAN_TEXT], text[160];
-    const StringArg arg = {
-        "value", plan_option_text(a, s->info->id, o, option_standard(o, s->plan.seats), standard)};
+    plan_option_text(a, s->info->id, o, option_standard(o, s->plan.seats), standard);
     if (p->draw)
-        text_fit(p->draw, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT,
-                 app_format(a, text, sizeof text, "setup.standard", 1, &arg));
+        text_fit(
+            p->draw, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT,
+            app_format(a, text, sizeof text, "setup.standard", WITH(AS_TEXT("value", standard))));
 }
 
 static bool option_block(SetupScene *s, Page *p, Rect *r, const OptionInfo *o)
@@ -352,8 +352,8 @@ void setup_take_code(SetupScene *s)
         if (!seed_parse(s->code.text, &s->plan.seed, NULL))
             snprintf(s->code_wrong, sizeof s->code_wrong, "%s", tr(a, "setup.code.bad"));
     } else if (strcmp(plan.game, s->info->id) != 0) {
-        app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other", 1,
-                   (StringArg[]){{"game", menu_game_text(a, plan.game, "name")}});
+        app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other",
+                   WITH(AS_TEXT("game", menu_game_text(a, plan.game, "name"))));
     } else {
         s->plan = plan;
         setup_show_names(s);

@@ -229,11 +229,12 @@ char *plan_differs(const App *a, const MatchPlan *p, char *out, size_t size)
         char line[256], value[PLAN_TEXT], usual[PLAN_TEXT];
         if (!option_offered(o, p->seats) || !plan_changed(p, o))
             continue;
-        const StringArg args[] = {
-            {"option", tr_of(a, "game.%s.option.%s.name", p->game, o->key)},
-            {"value", plan_option_text(a, p->game, o, plan_option(p, o), value)},
-            {"usual", plan_option_text(a, p->game, o, option_standard(o, p->seats), usual)}};
-        words_append(out, size, "\n", app_format(a, line, sizeof line, "differs.option", 3, args));
+        plan_option_text(a, p->game, o, plan_option(p, o), value);
+        plan_option_text(a, p->game, o, option_standard(o, p->seats), usual);
+        app_format(a, line, sizeof line, "differs.option",
+                   WITH(AS_TEXT("option", tr_of(a, "game.%s.option.%s.name", p->game, o->key)),
+                        AS_TEXT("value", value), AS_TEXT("usual", usual)));
+        words_append(out, size, "\n", line);
     }
     return out;
 }

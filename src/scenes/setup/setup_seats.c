@@ -62,11 +62,11 @@ static bool seat_row(SetupScene *s, Page *p, Rect row, int seat)
 {
     const App *a = s->base.app;
     const float high = fminf(BUTTON_HEIGHT, row.h - 8);
-    char number[16], face[96], name[96];
-    const StringArg args[] = {{"seat", words_number(number, seat + 1)},
-                              {"name", plan_name(a, &s->plan, seat)}};
-    app_format(a, face, sizeof face, "setup.face", 2, args);
-    app_format(a, name, sizeof name, "setup.name", 2, args);
+    char face[96], name[96];
+    const WordsArg args[] = {
+        AS_NUMBER("seat", seat + 1), AS_TEXT("name", plan_name(a, &s->plan, seat)), {0}};
+    app_format(a, face, sizeof face, "setup.face", args);
+    app_format(a, name, sizeof name, "setup.name", args);
     if (p->draw && seat)
         widget_hairline(p->draw, row.x, row.y, row.w);
     bool pressed = setup_face(s, p, row, seat, face);

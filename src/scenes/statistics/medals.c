@@ -95,12 +95,11 @@ static void draw_head(const Medals *s, Draw *d, Rect box)
 {
     enum { COUNT_W = 300, TRACK_H = 10 };
     const App *a = s->base.app;
-    char text[MENU_TEXT], n[16], all[16];
+    char text[MENU_TEXT];
     const int reached = count_reached(s);
     box.h -= GAP;
-    app_format(
-        (App *)a, text, sizeof text, "feats.count", 2,
-        (StringArg[]){{"n", words_number(n, reached)}, {"all", words_number(all, s->feats.n)}});
+    app_format(a, text, sizeof text, "feats.count",
+               WITH(AS_NUMBER("n", reached), AS_NUMBER("all", s->feats.n)));
     text_fit(d, style_in(STYLE_HEADING, reached ? BRASS : WHITE), rect_cut_left(&box, COUNT_W),
              ALIGN_LEFT, text);
     const Rect track = {box.x, box.y + (box.h - TRACK_H) / 2, box.w - GAP, TRACK_H};

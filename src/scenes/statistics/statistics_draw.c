@@ -62,13 +62,12 @@ typedef struct {
 static void statistics_say(const StatisticsScene *s, char out[MENU_TEXT], const char *key,
                            const char *a, const char *b)
 {
-    app_format(s->base.app, out, MENU_TEXT, key, 2, (StringArg[]){{"a", a}, {"b", b}});
+    app_format(s->base.app, out, MENU_TEXT, key, WITH(AS_TEXT("a", a), AS_TEXT("b", b)));
 }
 
 static void say_count(const StatisticsScene *s, char out[MENU_TEXT], const char *key, int n)
 {
-    char number[16];
-    app_format(s->base.app, out, MENU_TEXT, key, 1, (StringArg[]){{"n", words_number(number, n)}});
+    app_format(s->base.app, out, MENU_TEXT, key, WITH(AS_NUMBER("n", n)));
 }
 
 static Tile tile_of(const StatisticsScene *s, int i)
@@ -305,14 +304,12 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
 
 char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT])
 {
-    char minutes[16], days[16];
-    const StringArg args[] = {{"minutes", words_number(minutes, (int)(s->sums.seconds / 60))},
-                              {"days", words_number(days, s->days)},
-                              {"day", s->begins}};
     const char *key = "statistics.note";
     if (s->days)
         key = s->begins[0] ? "statistics.note.begins" : "statistics.note.days";
-    return app_format(s->base.app, out, MENU_TEXT, key, 3, args);
+    return app_format(s->base.app, out, MENU_TEXT, key,
+                      WITH(AS_NUMBER("minutes", (int)(s->sums.seconds / 60)),
+                           AS_NUMBER("days", s->days), AS_TEXT("day", s->begins)));
 }
 
 void statistics_draw(const StatisticsScene *s, Draw *d, Rect box)
