@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
+
 static Moment at_seat(MomentKind kind, int seat, int value)
 {
     return (Moment){.kind = kind, .seat = (uint8_t)seat, .where = (uint8_t)seat, .value = value};
@@ -18,136 +20,126 @@ static Moment in_middle(MomentKind kind, int seat, int value)
     return (Moment){.kind = kind, .seat = (uint8_t)seat, .where = MAX_SEATS, .value = value};
 }
 
+static Moment moment_if(bool said, Moment m) { return said ? m : NO_MOMENT; }
+
 /* Announces cards that leave a place for good. */
-static bool moment_of_move(const Event *e, const State *after, Moment *out)
+static Moment moment_of_move(const Event *e, const State *after)
 {
     const bool drawn = e->from == ZONE_STOCK && e->to < MAX_SEATS &&
                        after->now.number > 0; /* drawn during play, not dealt */
     if (drawn && after->count[ZONE_STOCK] == 0)
-        *out = in_middle(MOMENT_STOCK, e->seat, 0);
-    else if (e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
-        *out = in_middle(MOMENT_KEEP, e->seat, after->count[e->from] + 1);
-    else
-        return false;
-    return true;
+        return in_middle(MOMENT_STOCK, e->seat, 0);
+    return moment_if(e->from < MAX_SEATS && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE,
+                     in_middle(MOMENT_KEEP, e->seat, after->count[e->from] + 1));
 }
 
 /* A phase of exchange begins in which no cards change hands. A revolution has announced that
  * itself. */
-static bool moment_of_phase(const Game *g, const State *s, Moment *out)
+static Moment moment_of_phase(const Game *g, const State *s)
 {
     int due = 0;
     for (int seat = 0; seat < game_seats(g); seat++)
         due += game_pick_places(g, s, seat);
-    *out = in_middle(MOMENT_NO_GIFTS, NO_SEAT, s->phase);
-    return (game_traits(g, s->phase) & TRAIT_EXCHANGE) && due == 0 && !s->revolt;
+    return moment_if((game_traits(g, s->phase) & TRAIT_EXCHANGE) && due == 0 && !s->revolt,
+                     in_middle(MOMENT_NO_GIFTS, NO_SEAT, s->phase));
 }
 
-static bool moment_of_void(const Game *g, const State *s, Moment *out)
+static Moment moment_of_void(const Game *g, const State *s)
 {
     /* the seat after the last card could not play */
     const int last = s->now.n ? s->place[s->now.play[s->now.n - 1].seat] : 0;
-    *out = in_middle(MOMENT_VOID, s->now.n ? s->order[(last + 1) % game_seats(g)] : NO_SEAT, 0);
-    return true;
+    return in_middle(MOMENT_VOID, s->now.n ? s->order[(last + 1) % game_seats(g)] : NO_SEAT, 0);
 }
 
-static bool moment_of_haul(const Game *g, const Event *e, const State *s, Moment *out)
+static Moment moment_of_haul(const Game *g, const Event *e, const State *s)
 {
     const int points = cards_points(g, s->zone[ZONE_TABLE]);
-    *out = at_seat(MOMENT_HAUL, e->seat, points);
-    return (game_traits(g, s->phase) & TRAIT_TRICKS) && points != 0 && abs(points) >= mood_much(g);
+    return moment_if((game_traits(g, s->phase) & TRAIT_TRICKS) && points != 0 &&
+                         abs(points) >= mood_much(g),
+                     at_seat(MOMENT_HAUL, e->seat, points));
 }
 
-static bool moment_of_take(const Game *g, const TableStyle *style, const Event *e, const State *s,
-                           Moment *out)
+static Moment moment_of_take(const Game *g, const TableStyle *style, const Event *e, const State *s)
 {
     if (e->seat == NO_SEAT)
-        return moment_of_void(g, s, out);
+        return moment_of_void(g, s);
     if (style->shape != SHAPE_CHALLENGE)
-        return moment_of_haul(g, e, s, out);
-    *out = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
-    out->how = s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN : TAKEN_CAUGHT;
+        return moment_of_haul(g, e, s);
+    Moment take = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
+    take.how = s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN : TAKEN_CAUGHT;
     if (s->now.n < 2)
-        out->how = TAKEN_UNCHALLENGED;
+        take.how = TAKEN_UNCHALLENGED;
     else if (e->seat == s->now.leader)
-        out->how = TAKEN_HELD;
-    return true;
+        take.how = TAKEN_HELD;
+    return take;
 }
 
 /* Announces a total that has a text, or that has gone over its limit: after that no card follows.
  */
-static bool moment_of_total(const Game *g, const TableStyle *style, const Event *e, const State *s,
-                            Moment *out)
+static Moment moment_of_total(const Game *g, const TableStyle *style, const Event *e,
+                              const State *s)
 {
     const int limit = game_limit(g, s);
-    const bool over = limit > 0 && e->value > limit && s->now.n > 0;
-    *out = over ? at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value)
-                : in_middle(MOMENT_TOTAL, NO_SEAT, e->from);
-    return over || (style->total[e->from].said && e->value > 0);
+    if (limit > 0 && e->value > limit && s->now.n > 0)
+        return at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value);
+    return moment_if(style->total[e->from].said && e->value > 0,
+                     in_middle(MOMENT_TOTAL, NO_SEAT, e->from));
 }
 
 /* Announces points. In games with a running total and a limit, points during play. In the count of
  * a deal, that a seat's points are reversed: the cards it took bring another number than their own
  * points. */
-static bool moment_of_score(const Game *g, const Event *e, const State *s, Moment *out)
+static Moment moment_of_score(const Game *g, const Event *e, const State *s)
 {
-    const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat])),
-               adds = game_limit(g, s) > 0;
+    const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat]));
     const int points = cards_points(g, e->cards);
-    *out = in_middle(adds ? MOMENT_SCORE : MOMENT_REVERSED, e->seat, e->value);
-    return adds ? e->seat == s->last.taker && e->value != 0
-                : (game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 &&
-                      points != e->value;
+    if (game_limit(g, s) > 0)
+        return moment_if(e->seat == s->last.taker && e->value != 0,
+                         in_middle(MOMENT_SCORE, e->seat, e->value));
+    return moment_if((game_traits(g, s->phase) & TRAIT_SCORES) && own && points != 0 &&
+                         points != e->value,
+                     in_middle(MOMENT_REVERSED, e->seat, e->value));
 }
 
 /* A contest of sets is over, and its taker has no cards left, so another seat leads. */
-static bool moment_of_turn(const TableStyle *style, const Event *e, const State *s, Moment *out)
+static Moment moment_of_turn(const TableStyle *style, const Event *e, const State *s)
 {
     const bool leads_next =
         style->shape == SHAPE_SET && s->now.n == 0 && s->last.n > 0 && s->last.taker != e->seat;
-    if (e->seat == NO_SEAT || s->now.leader != e->seat || !leads_next)
-        return false;
-    *out = at_seat(MOMENT_LEADS_NEXT, e->seat, 0);
-    return true;
+    return moment_if(e->seat != NO_SEAT && s->now.leader == e->seat && leads_next,
+                     at_seat(MOMENT_LEADS_NEXT, e->seat, 0));
 }
 
-static bool moment_of_out(const Event *e, Moment *out)
-{
-    *out = at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value);
-    return e->seat != NO_SEAT;
-}
-
-/* The announcement of an event; false if it has none. The results of bids come in addition. */
-static bool moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
-                      Moment *out)
+/* The announcement of an event. The results of bids come in addition. */
+static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
     const State *s = &after->s;
     switch (e->type) {
-    case EVENT_BID: *out = at_seat(MOMENT_BID, e->seat, 0); return true;
-    case EVENT_SAY: *out = at_seat(MOMENT_SAY, e->seat, e->value); return true;
-    case EVENT_OUT: return moment_of_out(e, out);
-    case EVENT_REVOLT: *out = in_middle(MOMENT_REVOLT, e->seat, e->value); return true;
-    case EVENT_LEAD: *out = at_seat(MOMENT_LEAD, e->seat, e->value); return true;
-    case EVENT_CHALLENGE: *out = at_seat(MOMENT_CHALLENGE, e->seat, 0); return true;
+    case EVENT_BID: return at_seat(MOMENT_BID, e->seat, 0);
+    case EVENT_SAY: return at_seat(MOMENT_SAY, e->seat, e->value);
+    case EVENT_OUT:
+        return moment_if(e->seat != NO_SEAT,
+                         at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value));
+    case EVENT_REVOLT: return in_middle(MOMENT_REVOLT, e->seat, e->value);
+    case EVENT_LEAD: return at_seat(MOMENT_LEAD, e->seat, e->value);
+    case EVENT_CHALLENGE: return at_seat(MOMENT_CHALLENGE, e->seat, 0);
     case EVENT_LAST_ROUND:
-        *out = in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value);
-        return e->value > 0;
+        return moment_if(e->value > 0, in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value));
     case EVENT_RANK:
-        *out = (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value);
-        return true;
-    case EVENT_TOTAL: return moment_of_total(g, style, e, s, out);
-    case EVENT_SCORE: return moment_of_score(g, e, s, out);
+        return (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value);
+    case EVENT_TOTAL: return moment_of_total(g, style, e, s);
+    case EVENT_SCORE: return moment_of_score(g, e, s);
     case EVENT_MARK:
-        *out = at_seat(MOMENT_MARK, e->seat, e->value);
-        return e->seat != NO_SEAT && s->now.taker == e->seat;
+        return moment_if(e->seat != NO_SEAT && s->now.taker == e->seat,
+                         at_seat(MOMENT_MARK, e->seat, e->value));
     case EVENT_DEAL:
-        *out = in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value);
-        return e->value > 1 && e->value == game_facts(g)->deals;
-    case EVENT_MOVE: return moment_of_move(e, s, out);
-    case EVENT_PHASE: return moment_of_phase(g, s, out);
-    case EVENT_TURN: return moment_of_turn(style, e, s, out);
-    case EVENT_TAKE: return moment_of_take(g, style, e, s, out);
-    default: return false;
+        return moment_if(e->value > 1 && e->value == game_facts(g)->deals,
+                         in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value));
+    case EVENT_MOVE: return moment_of_move(e, s);
+    case EVENT_PHASE: return moment_of_phase(g, s);
+    case EVENT_TURN: return moment_of_turn(style, e, s);
+    case EVENT_TAKE: return moment_of_take(g, style, e, s);
+    default: return NO_MOMENT;
     }
 }
 
@@ -168,7 +160,8 @@ static int bids_over(const Game *g, const Event *e, const State *s, Moment *out)
 int moments_of(const Game *g, const TableStyle *style, const Event *e, const View *after,
                Moment out[MOST_MOMENTS])
 {
-    const int n = moment_of(g, style, e, after, out);
+    out[0] = moment_of(g, style, e, after);
+    const int n = out[0].kind != MOMENT_COUNT;
     return e->type == EVENT_TAKE ? n + bids_over(g, e, &after->s, out + n) : n;
 }
 
