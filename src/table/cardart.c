@@ -43,7 +43,7 @@ typedef struct {
     float k;
 } Face;
 
-static int px(const Face *f, float units) { return (int)lroundf(units * f->k); }
+static int px(const Face *f, double units) { return (int)lroundf((float)units * f->k); }
 
 static Color parse_ink(const char *ink) { return RGB(strtoul(ink + 1, NULL, 16)); }
 
@@ -86,9 +86,9 @@ static float draw_index(const Face *f)
     const CardStyle *s = &f->art->style;
     const struct IndexPlace *i = f->index;
     const char *text = *f->look->index ? f->look->index : f->card->name;
-    const int side = px(f, (float)i->height);
+    const int side = px(f, i->height);
     if (*f->look->sign) {
-        stamp(f, f->look->sign, (Pixels){px(f, (float)i->x), px(f, (float)i->y), side, side});
+        stamp(f, f->look->sign, (Pixels){px(f, i->x), px(f, i->y), side, side});
         return (float)(i->x + i->height);
     }
     float x = (float)i->x;
@@ -98,7 +98,7 @@ static float draw_index(const Face *f)
                                  .px = size,
                                  .color = parse_ink(f->ink),
                                  .x = px(f, x),
-                                 .baseline = px(f, (float)(i->y + i->height))};
+                                 .baseline = px(f, i->y + i->height)};
         canvas_text(f->canvas, f->art->draw, name, text);
         return x + (float)canvas_text_width(f->art->draw, FONT_NUMERAL, size, text) / f->k;
     }
@@ -161,11 +161,11 @@ static void pip_name(const Face *f, char out[ART_NAME])
  * right corner. */
 static int picture_x(const Face *f, int x)
 {
-    return px(f, (float)(CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100));
+    return px(f, CARD_UNITS - (CARD_UNITS - x) * f->index->pictures / 100);
 }
 static int picture_y(const Face *f, int y)
 {
-    return px(f, (float)(CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100));
+    return px(f, CARD_HIGH - (CARD_HIGH - y) * f->index->pictures / 100);
 }
 
 /* Draws the pictures from number `from` up to `to` of a face, or their half turned below. */
@@ -175,7 +175,7 @@ static void draw_pips(const Face *f, int from, int to, bool upside_down)
     pip_name(f, name);
     for (int i = from; i < to; i++) {
         const struct PipPlace *p = &f->look->at[i];
-        const int side = px(f, (float)(p->size * f->index->pictures / 100));
+        const int side = px(f, p->size * f->index->pictures / 100);
         const int x = picture_x(f, upside_down ? CARD_UNITS - p->x : p->x);
         const int y = picture_y(f, upside_down ? CARD_HIGH - p->y : p->y);
         stamp(f, name, (Pixels){x - side / 2, y - side / 2, side, side});
@@ -190,9 +190,7 @@ static void draw_tally(const Face *f)
     pip_name(f, name);
     for (int i = 0; at->tally && i < f->look->number; i++) {
         const float y = (float)(at->y + at->height) + 30 + 1.06f * (float)(i * at->tally);
-        stamp(f, name,
-              (Pixels){px(f, (float)at->x), px(f, y), px(f, (float)at->tally),
-                       px(f, (float)at->tally)});
+        stamp(f, name, (Pixels){px(f, at->x), px(f, y), px(f, at->tally), px(f, at->tally)});
     }
 }
 
@@ -203,8 +201,8 @@ static void cardart_caption(const Face *f)
     if (!*s->caption)
         return;
     const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
-    const int usual = px(f, (float)s->caption_height),
-              room = px(f, (float)(CAPTION_ROOM * f->index->pictures / 100));
+    const int usual = px(f, s->caption_height),
+              room = px(f, CAPTION_ROOM * f->index->pictures / 100);
     if (usual * 4 < LEAST_LETTER * 3) /* it would overlap the picture */
         return;
     int size = usual < LEAST_LETTER ? LEAST_LETTER : usual;

@@ -1,6 +1,5 @@
 #include "table/cardart_style.h"
 #include "base/json.h"
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

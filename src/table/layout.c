@@ -13,8 +13,6 @@ enum {
     BY_MARKER = 82
 }; /* from a plate to the middle of a marker beside it, and from there to a card */
 
-static float clampf(float v, float low, float high) { return fminf(fmaxf(v, low), high); }
-
 LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
     LayoutSpec p = {.w = w, .h = h, .seats = seats, .viewer = viewer, .text_scale = 1, .cards = 1};
@@ -55,8 +53,8 @@ static void put_opponent(Layout *l, int seat, float angle)
 {
     const float rx = 0.44f * l->w, ry = 0.36f * l->h;
     const float cx = l->w / 2, cy = LAYOUT_BAR + 46 + ry;
-    const float x =
-        clampf(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2, l->w - MARGIN - l->plate_w / 2);
+    const float x = float_clamp(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2,
+                                l->w - MARGIN - l->plate_w / 2);
     const float y = cy - ry * sinf(RAD(angle));
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
     l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
@@ -247,9 +245,9 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
                                                    2.1f}; /* room for the contest, in cards */
     static const float TIMES_WIDE = 1.65f; /* a card at a side and half of the next one */
     const float tall =
-        clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
+        float_clamp(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
-    const float words = few ? clampf(p->text_scale, 1, LAYOUT_PILL_MOST) : 1;
+    const float words = few ? float_clamp(p->text_scale, 1, LAYOUT_PILL_MOST) : 1;
     l->plate_w = PLATE_W * fminf(words, 1.12f);
     l->plate_h = PLATE_H * fminf(words, 1.35f);
     l->card = CARD_H * tall * p->cards;

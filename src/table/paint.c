@@ -89,7 +89,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
         k.narrow =
             !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
-    paint_look(p, paint_shown(t, i), k);
+    paint_look(p, k);
     if (table_stands_out(t, i) && !table_is_staged(t, i) && !table_carries(t, i) &&
         !t->style->hand.stacked)
         draw_tick(p, k.pose);
@@ -149,12 +149,12 @@ static void draw_flying(Paint *p, const Table *t)
     int order[MAX_CARDS];
     const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
     for (int i = 0; i < n; i++)
-        paint_look(p, paint_shown(t, order[i]), paint_look_of(t, order[i]));
+        paint_look(p, paint_look_of(t, order[i]));
     for (int i = 0; i < t->n; i++) {
         const uint8_t zone = t->sprite[i].zone;
         if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
             continue;
-        paint_look(p, paint_shown(t, i), paint_look_of(t, i));
+        paint_look(p, paint_look_of(t, i));
     }
 }
 

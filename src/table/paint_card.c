@@ -32,7 +32,7 @@ void paint_make_frames(Paint *p, float height)
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
 }
 
-void paint_look(Paint *p, Card c, CardLook k)
+void paint_look(Paint *p, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
     const float blur = 0.12f * h, composed = k.composed > 0 ? k.composed : h;
@@ -40,7 +40,7 @@ void paint_look(Paint *p, Card c, CardLook k)
                       k.pose.y + h * (0.04f + 0.08f * k.shadow)};
     draw_picture(p->draw, p->shadow,
                  (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
-    draw_picture(p->draw, cardart_picture(p->art, c, composed),
+    draw_picture(p->draw, cardart_picture(p->art, k.card, composed),
                  (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
     const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;
     if (k.rim)
@@ -51,7 +51,7 @@ void paint_look(Paint *p, Card c, CardLook k)
 void paint_card(Paint *p, Card c, Pose pose, Color tint)
 {
     paint_make_frames(p, p->made_for > 0 ? p->made_for : pose.height);
-    paint_look(p, c, (CardLook){.pose = pose, .squeeze = 1, .tint = tint});
+    paint_look(p, (CardLook){c, pose, .squeeze = 1, .tint = tint});
 }
 
 void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
@@ -68,19 +68,15 @@ void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
 
 CardLook paint_look_of(const Table *t, int i)
 {
-    CardLook k = {.pose = table_drawn_pose(t, i),
+    CardLook k = {.card = t->sprite[i].card,
+                  .pose = table_drawn_pose(t, i),
                   .tint = AS_IS,
                   .shadow = fmaxf(table_lift(t, i), table_height(t, i))};
-    table_face(t, i, &k.squeeze);
+    if (!table_face(t, i, &k.squeeze))
+        k.card = NO_CARD;
     k.composed =
         table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
     return k;
-}
-
-Card paint_shown(const Table *t, int i)
-{
-    float squeeze;
-    return table_face(t, i, &squeeze) ? t->sprite[i].card : NO_CARD;
 }
 
 /* Composes a face of the hand, which is being dealt, or else of any card that may be played. */

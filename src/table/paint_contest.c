@@ -75,7 +75,7 @@ static void draw_winning(Paint *p, const Table *t, const int order[], int n, int
     const float half = text_width(p->draw, style_sized(STYLE_NOTE, 14, WHITE), text) / 2 + 10,
                 room = LABELS * t->layout.trick - half, away = at.height / 2 + 12;
     const float middle = t->layout.middle.x;
-    Point c = {fmaxf(middle - room, fminf(middle + room, at.x)), at.y + side * away};
+    Point c = {float_clamp(at.x, middle - room, middle + room), at.y + side * away};
     if (covers_index(t, order, n, own, rect_around(c, 2 * half, 22)))
         c.y = at.y - side * away;
     contest_label(p->draw, c, text);
@@ -192,7 +192,7 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         worth += weight(t, order[i]);
     }
     for (int i = 0; i < n; i++)
-        paint_look(p, paint_shown(t, order[i]), look_of(p, t, order[i], best, sets, worth));
+        paint_look(p, look_of(p, t, order[i], best, sets, worth));
     if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)

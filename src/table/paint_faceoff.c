@@ -41,7 +41,7 @@ static void faceoff_cards(Paint *p, const Table *t)
             CardLook k = paint_look_of(t, order[i]);
             k.rim = best ? &WIN : NULL;
             k.tint = over && !best ? BEATEN : k.tint;
-            paint_look(p, paint_shown(t, order[i]), k);
+            paint_look(p, k);
         }
     }
 }

@@ -4,11 +4,11 @@
 #include <math.h>
 #include <stdio.h>
 
-void paint_number(Draw *d, TextStyle s, Rect r, Align align, int value)
+void paint_number(Draw *d, TextStyle s, Rect r, int value)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", value);
-    text_line(d, s, r, align, text);
+    text_line(d, s, r, ALIGN_CENTRE, text);
 }
 
 void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text)
@@ -26,7 +26,7 @@ enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
 static float on_ring(int value, int limit)
 {
     const float part = (float)value / (2.0f * (float)limit);
-    return -0.375f + 0.75f * fmaxf(0, fminf(1, part));
+    return -0.375f + 0.75f * float_clamp(part, 0, 1);
 }
 
 static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, int value, int limit)
@@ -57,7 +57,7 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
     }
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
     paint_number(d, style_sized(STYLE_NOTE, 14, WHITE),
-                 rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), ALIGN_CENTRE, limit);
+                 rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), limit);
 }
 
 /* Draws the large number with its ring, the number after playing the held card, and its text. */
@@ -71,7 +71,7 @@ static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int to
     char text[16];
     if (limit)
         draw_ring(d, c, t, info, value, limit);
-    paint_number(d, figures, rect_around((Point){c.x, c.y + 8}, 110, 62), ALIGN_CENTRE, value);
+    paint_number(d, figures, rect_around((Point){c.x, c.y + 8}, 110, 62), value);
     if (info->hero_preview && !table_busy(t)) {
         snprintf(text, sizeof text, "→ %d", info->hero_next);
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
@@ -95,9 +95,9 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
     if (mine)
         draw_round(d, rect_inset(r, 1), 8, off ? NOTHING : RGB(0x4A3512), 1.8f, BRASS);
     paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED),
-                 (Rect){r.x, r.y + 3, r.w, 22}, ALIGN_CENTRE, tricks);
+                 (Rect){r.x, r.y + 3, r.w, 22}, tricks);
     paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE),
-                 (Rect){r.x, r.y + 26, r.w, 26}, ALIGN_CENTRE, points);
+                 (Rect){r.x, r.y + 26, r.w, 26}, points);
 }
 
 /* The greatest width beside the seat at the top. */
@@ -265,7 +265,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     }
     if (middle) /* below the cards that stand face to face, and back when they are gone */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
-    c.x = fmaxf(w / 2 + 8, fminf(t->layout.w - w / 2 - 8, c.x));
+    c.x = float_clamp(c.x, w / 2 + 8, t->layout.w - w / 2 - 8);
     c.y += 8 * (1 - shown);
     const Rect r = rect_around(c, w, h);
     draw_shadow(d, rect_move(r, 0, 4), h / 2, 12, (Color){0, 0, 0, (uint8_t)(130 * shown)});

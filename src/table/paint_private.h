@@ -27,6 +27,7 @@ struct Paint {
 };
 
 typedef struct {
+    Card card; /* NO_CARD: the back */
     Pose pose;
     float composed; /* height of the face; 0: that of the pose */
     float squeeze;  /* width factor while it is turned over */
@@ -41,16 +42,14 @@ typedef struct {
 /* Rim and shadow are made once for the height of a card in the hand, and scaled for others. */
 void paint_make_frames(Paint *p, float height);
 void paint_drop_frames(Paint *p);
-/* c NO_CARD: the back. */
-void paint_look(Paint *p, Card c, CardLook look);
-/* The present look of sprite i: its visible card, NO_CARD for a back. */
+void paint_look(Paint *p, CardLook look);
+/* The present look of sprite i. */
 CardLook paint_look_of(const Table *t, int i);
-Card paint_shown(const Table *t, int i);
 
 /* ---- Things on the table ---- */
 
-/* A number; a text in a dark pill. */
-void paint_number(Draw *d, TextStyle s, Rect r, Align align, int value);
+/* A number in the middle of r; a text in a dark pill. */
+void paint_number(Draw *d, TextStyle s, Rect r, int value);
 void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text);
 
 /* The cards of the contest in the order of play: those at rest, or those in flight; returns their

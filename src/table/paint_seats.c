@@ -291,7 +291,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 static float swell(const Table *t, int marker)
 {
     const Glide *g = &t->marker[marker];
-    const float part = g->ms > 0 ? fminf(fmaxf((float)((t->now - g->start) / g->ms), 0), 1) : 1;
+    const float part = g->ms > 0 ? float_clamp((float)((t->now - g->start) / g->ms), 0, 1) : 1;
     return t->calm ? 1 : 1 + roundf(6 * sinf(3.14159265f * part)) / 12;
 }
 
@@ -318,7 +318,7 @@ static void draw_marker(Paint *p, const Table *t, int i)
         rect_around((Point){at.x + side * (w / 2 + 16 * k), at.y + 16 * k}, 50 * k, 38 * k);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
-    paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge, ALIGN_CENTRE,
+    paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge,
                  table_marker_says(t, i));
 }
 

@@ -4,15 +4,13 @@
 
 enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18, LONG_WORD = 104 };
 
-static float talk_nearest(float v, float low, float high) { return fmaxf(low, fminf(high, v)); }
-
 /* The tip narrows from the edge of the bubble towards the portrait, and ends at the plate. */
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
 {
     enum { STEPS = 6, WIDTH = 13, LENGTH = 17 };
-    const Point from = {talk_nearest(face.x, r.x + RADIUS, r.x + r.w - RADIUS),
-                        talk_nearest(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
-    const Point edge = {talk_nearest(face.x, r.x, r.x + r.w), talk_nearest(face.y, r.y, r.y + r.h)};
+    const Point from = {float_clamp(face.x, r.x + RADIUS, r.x + r.w - RADIUS),
+                        float_clamp(face.y, r.y + RADIUS, r.y + r.h - RADIUS)};
+    const Point edge = {float_clamp(face.x, r.x, r.x + r.w), float_clamp(face.y, r.y, r.y + r.h)};
     const float dx = face.x - from.x, dy = face.y - from.y, far = hypotf(dx, dy);
     const float inside = hypotf(edge.x - from.x, edge.y - from.y), to = fminf(inside + LENGTH, far);
     for (int i = 0; i < STEPS && to > 1; i++) {

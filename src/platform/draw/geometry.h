@@ -53,6 +53,10 @@ static inline Rect rect_move(Rect r, float dx, float dy)
 }
 static inline float float_min(float a, float b) { return a < b ? a : b; }
 static inline float float_max(float a, float b) { return a > b ? a : b; }
+static inline float float_clamp(float v, float low, float high)
+{
+    return float_min(float_max(v, low), high);
+}
 /* The intersection; w and h are 0 if it is empty. */
 static inline Rect rect_and(Rect a, Rect b)
 {
