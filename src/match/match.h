@@ -27,6 +27,7 @@ typedef struct {
 
 /* The seat of the person who owns the match: the first human seat; -1 if only machines play. */
 int plan_person(const MatchPlan *p);
+int plan_people(const MatchPlan *p); /* how many there are */
 
 /* Between deals, players may join and leave where the game allows it. These changes are entries
  * of the list of moves. */

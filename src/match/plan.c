@@ -10,6 +10,14 @@ int plan_person(const MatchPlan *p)
     return -1;
 }
 
+int plan_people(const MatchPlan *p)
+{
+    int n = 0;
+    for (int i = 0; i < p->seats; i++)
+        n += p->player[i].human;
+    return n;
+}
+
 bool plan_takes(const MatchPlan *p, MatchMove move)
 {
     return move.change == CHANGE_JOIN ? p->seats < MAX_SEATS

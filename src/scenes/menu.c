@@ -154,8 +154,15 @@ Rect menu_tab(Rect index, int i, int n)
     return (Rect){index.x, index.y + h * (float)i, index.w, h};
 }
 
-bool menu_games(const App *a, Page *p, Rect index, int *chosen)
+int menu_game_index(const App *a, const char *game)
 {
+    const GameInfo *info = game ? app_game(a, game) : NULL;
+    return info ? (int)(info - a->games) : 0;
+}
+
+bool menu_games(const App *a, Page *p, Rect *frame, int *chosen)
+{
+    const Rect index = rect_cut_left(frame, MENU_INDEX);
     const int was = *chosen;
     bool pressed = false;
     for (int i = 0; i < a->n_games; i++)
@@ -164,7 +171,26 @@ bool menu_games(const App *a, Page *p, Rect index, int *chosen)
             *chosen = i;
             pressed = true;
         }
+    rect_cut_left(frame, 20);
     return pressed;
+}
+
+Rect menu_panel(Draw *d, Rect box, const char *title)
+{
+    Rect in = rect_inset(box, 18);
+    widget_panel(d, box);
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, title);
+    return in;
+}
+
+int menu_seats(const GameInfo *g, Segment seats[MAX_SEATS])
+{
+    static const char *const NUMBER[MAX_SEATS + 1] = {"", "1", "2", "3", "4", "5", "6", "7", "8"};
+    int n = 0;
+    for (int i = g->min_seats; i <= g->max_seats; i++)
+        if (seats_offered(g, i))
+            seats[n++] = (Segment){.argument = i, .value = NUMBER[i], .label = NUMBER[i]};
+    return n;
 }
 
 /* ---- games and matches in words ---- */

@@ -25,8 +25,11 @@ Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, co
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more);
 /* The pill of the other language; none if the texts of one cannot be read. */
 void menu_language(App *a, Page *p, Rect *room);
-/* An entry for every game, game:ID. True: one was pressed, and *chosen is its index. */
-bool menu_games(const App *a, Page *p, Rect index, int *chosen);
+/* The index of a game; 0 for NULL and for one that is not there. */
+int menu_game_index(const App *a, const char *game);
+/* An entry for every game, game:ID, in a column cut off from the left of *frame. True: one was
+ * pressed, and *chosen is its index. */
+bool menu_games(const App *a, Page *p, Rect *frame, int *chosen);
 /* An entry of a list of games, chapters or sections, with its icon, if it has one. */
 bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more);
 /* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
@@ -50,6 +53,10 @@ char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
 /* Adds app->trouble as "trouble" if there is one. */
 void menu_trace_trouble(const App *a, cJSON *line);
+/* A panel with a title; returns the room below that. */
+Rect menu_panel(Draw *d, Rect box, const char *title);
+/* The numbers of players that the game can have. Returns how many there are. */
+int menu_seats(const GameInfo *g, Segment seats[MAX_SEATS]);
 /* The style of the game's table. If the game cannot be loaded: false, a message, and the colours
  * of the night. */
 bool menu_style(const App *a, const char *game, int seats, TableStyle *out, Err *err);

@@ -33,10 +33,8 @@ char *saved_text(const App *a, const SavedMatch *m, bool players, char out[MENU_
 {
     const MatchPlan *plan = &m->peek.plan;
     char names[MAX_SEATS * (PLAYER_NAME + 4)] = "";
-    size_t used = 0;
-    for (int i = 0; i < plan->seats && used < sizeof names; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 i ? tr(a, "list.join") : "", plan->player[i].name);
+    for (int i = 0; i < plan->seats; i++)
+        words_append(names, sizeof names, tr(a, "list.join"), plan->player[i].name);
     return app_format(a, out, MENU_TEXT, players ? "continue.detail" : "continue.short",
                       WITH(AS_TEXT("game", game_name(a, m)), AS_NUMBER("deal", m->peek.deal),
                            AS_TEXT("players", names)));
@@ -70,11 +68,11 @@ static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t
                              AS_TEXT("copy", t->copy),
                              AS_TEXT("place", autosave_folder(a->autosave)),
                              {0}};
-    char first[MENU_TEXT], second[MENU_TEXT] = "";
-    app_format(a, first, sizeof first, t->older ? "saved.older" : "saved.cut", args);
+    char copy[MENU_TEXT];
+    app_format(a, out, DESTINATION_TEXT, t->older ? "saved.older" : "saved.cut", args);
     if (t->copy[0])
-        app_format(a, second, sizeof second, "saved.copy", args);
-    snprintf(out, DESTINATION_TEXT, "%s%s%s", first, second[0] ? "\n" : "", second);
+        words_append(out, DESTINATION_TEXT, "\n",
+                     app_format(a, copy, sizeof copy, "saved.copy", args));
 }
 
 static void saved_continue(App *a, SavedMatch *m)

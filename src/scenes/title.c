@@ -145,7 +145,7 @@ static void title_trace(Scene *s, cJSON *line)
 }
 
 /* Escape does nothing here: leaving is a button. */
-static void title_back(Scene *s) { (void)s; }
+static void title_back(Scene *s) {}
 
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),

@@ -254,6 +254,16 @@ char *app_format(const App *a, char *out, size_t size, const char *key, const Wo
     return words_fill(&(Speaker){.strings = a->strings}, out, size, key, args);
 }
 
+SceneTick scene_tick_of(Task *t, int64_t now)
+{
+    enum { PROGRESS_MS = 150 };
+    if (task_take(t))
+        return (SceneTick){.redraw = true};
+    if (!task_open(t))
+        return (SceneTick){0};
+    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+}
+
 void app_follow_prefs(App *a)
 {
     const Prefs *p = &a->prefs;

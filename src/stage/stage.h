@@ -208,6 +208,8 @@ bool app_leaves(const App *a);       /* a request waits to be carried out */
  * entered or the last one popped. */
 bool app_carry_out(App *a);
 
+/* The tick of a scene that waits for a task and shows its progress meanwhile. */
+SceneTick scene_tick_of(Task *t, int64_t now);
 Scene *app_top(const App *a); /* NULL if the stack is empty, which ends the loop */
 void app_close(App *a);       /* at the end */
 void scene_draw(Scene *s);    /* its picture, with the widgets */

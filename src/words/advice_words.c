@@ -183,12 +183,11 @@ static int tenths(int value) { return (value + (value < 0 ? -5 : 5)) / 10; }
 /* "1.3 points ahead" */
 static char *say_value(const Speaker *p, int value, char *out, size_t size)
 {
-    char number[32];
-    const int away = abs(tenths(value));
-    snprintf(number, sizeof number, "%d.%d", away / 10, away % 10);
+    char number[24];
+    words_tenths(number, abs(value), "");
     const char *key = value < 0 ? "hint.behind" : "hint.ahead";
     return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
-                      away == 0 ? "hint.level" : key);
+                      tenths(value) == 0 ? "hint.level" : key);
 }
 
 static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,

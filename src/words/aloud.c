@@ -2,7 +2,6 @@
  * shown View and the history of the shown part of the deal. */
 #include "words/words.h"
 #include "words/moment.h"
-#include <stdio.h>
 #include <string.h>
 
 static const char LINE[] = "\n"; /* separates sentences */
@@ -50,9 +49,7 @@ static char *step_aloud(const Speaker *p, const History *h, int at, char *out, s
     if (s->kind == STEP_GIVE)
         words_append(what, sizeof what, " ",
                      words_history_note(p, part_of(h, at), s, to, sizeof to));
-    return words_tell(p, out, size,
-                      WITH(AS_TEXT("player", words_name(p, s->seat)), AS_TEXT("what", what)),
-                      "history.step");
+    return words_line(p, out, size, words_name(p, s->seat), what);
 }
 
 /* Speaks the announcements of an event, each with the name of its seat. */
@@ -68,11 +65,7 @@ static void moments_aloud(const Speaker *p, const Event *e, const View *after, c
         const char *const who = moment[i].where < MAX_SEATS ? words_name(p, moment[i].where) : "";
         const bool named =
             strstr(said, who); /* in the middle of the table the sentence has its own names */
-        aloud_add(out, size, LINE,
-                  named ? said
-                        : words_tell(p, line, sizeof line,
-                                     WITH(AS_TEXT("player", who), AS_TEXT("what", said)),
-                                     "history.step"));
+        aloud_add(out, size, LINE, named ? said : words_line(p, line, sizeof line, who, said));
     }
 }
 
@@ -116,24 +109,23 @@ char *words_aloud(const Speaker *p, const History *h, const Event *e, const View
 /* One line about a seat: score, tag, state, number of cards. */
 static void seat_aloud(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
+    static char *(*const FACTS[])(const Speaker *, const View *, int, char *,
+                                  size_t) = {words_score, words_stake, words_tag, words_standing};
     char fact[WORDS_SIZE], line[3 * WORDS_SIZE] = "";
     const char *join = strings_get(p->strings, "history.join");
-    aloud_add(line, sizeof line, join, words_score(p, v, seat, fact, sizeof fact));
-    aloud_add(line, sizeof line, join, words_stake(p, v, seat, fact, sizeof fact));
-    aloud_add(line, sizeof line, join, words_tag(p, v, seat, fact, sizeof fact));
-    aloud_add(line, sizeof line, join, words_standing(p, v, seat, fact, sizeof fact));
+    for (size_t i = 0; i < sizeof FACTS / sizeof *FACTS; i++)
+        aloud_add(line, sizeof line, join, FACTS[i](p, v, seat, fact, sizeof fact));
     aloud_add(line, sizeof line, join,
               words_tell(p, fact, sizeof fact, WITH(AS_NUMBER("n", v->s.count[ZONE_HAND + seat])),
                          "look.hand"));
     char told[4 * WORDS_SIZE];
-    aloud_add(out, size, LINE,
-              words_tell(p, told, sizeof told,
-                         WITH(AS_TEXT("player", words_name(p, seat)), AS_TEXT("what", line)),
-                         "history.step"));
+    aloud_add(out, size, LINE, words_line(p, told, sizeof told, words_name(p, seat), line));
 }
 
 char *words_table(const Speaker *p, const History *h, const View *v, char *out, size_t size)
 {
+    static char *(*const MIDDLE[])(const Speaker *, const View *, char *, size_t) = {
+        words_caption, words_winning, words_total, words_stock};
     char line[3 * WORDS_SIZE];
     int chevron;
     *out = '\0';
@@ -146,16 +138,12 @@ char *words_table(const Speaker *p, const History *h, const View *v, char *out, 
     for (int i = 0; i < game_facts(p->game)->markers; i++) {
         char name[WORDS_NAME], value[16];
         words_tell(p, name, sizeof name, NULL, "marker.%s", game_marker(p->game, i));
-        aloud_add(out, size, LINE,
-                  words_tell(p, line, sizeof line,
-                             WITH(AS_TEXT("player", name),
-                                  AS_TEXT("what", words_number(value, v->s.marker[i].value))),
-                             "history.step"));
+        aloud_add(
+            out, size, LINE,
+            words_line(p, line, sizeof line, name, words_number(value, v->s.marker[i].value)));
     }
-    aloud_add(out, size, LINE, words_caption(p, v, line, sizeof line));
-    aloud_add(out, size, LINE, words_winning(p, v, line, sizeof line));
-    aloud_add(out, size, LINE, words_total(p, v, line, sizeof line));
-    aloud_add(out, size, LINE, words_stock(p, v, line, sizeof line));
+    for (size_t i = 0; i < sizeof MIDDLE / sizeof *MIDDLE; i++)
+        aloud_add(out, size, LINE, MIDDLE[i](p, v, line, sizeof line));
     for (int i = 0; i < game_seats(p->game); i++)
         seat_aloud(p, v, i, out, size);
     if (p->viewer == NO_SEAT)

@@ -95,7 +95,7 @@ int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryS
 static char *cards_text(const Speaker *p, const HistoryStep *s, char *out, size_t size)
 {
     char unseen[WORDS_SIZE];
-    words_cards(p, out, size, s->cards, " ");
+    words_cards(p, out, size, s->cards);
     if (s->unseen)
         words_append(out, size, " ",
                      words_tell(p, unseen, sizeof unseen, WITH(AS_NUMBER("n", s->unseen)),

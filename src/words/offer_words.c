@@ -48,23 +48,23 @@ static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
 
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size)
 {
+    static const char *const KEY[VERB_COUNT] = {[VERB_LOT] = "action.lot",
+                                                [VERB_DRAW] = "action.draw",
+                                                [VERB_SNEAK] = "action.sneak",
+                                                [VERB_FLAUNT] = "action.flaunt",
+                                                [VERB_CHALLENGE] = "action.challenge"};
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
     switch (a.verb) {
     case VERB_PLAY:
         return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
-    case VERB_LOT: return words_say(p, out, size, "action.lot");
     case VERB_REVOLUTION:
         return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE:
         return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg)), "action.trade");
-    case VERB_DRAW: return words_say(p, out, size, "action.draw");
-    case VERB_SNEAK: return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.sneak");
-    case VERB_FLAUNT:
-        return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.flaunt");
-    case VERB_CHALLENGE:
-        return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "action.challenge");
-    default: return words_say(p, out, size, "pass.commit");
+    default:
+        return words_tell(p, out, size, WITH(AS_NUMBER("n", picked)), "%s",
+                          KEY[a.verb] ? KEY[a.verb] : "pass.commit");
     }
 }
 

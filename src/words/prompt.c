@@ -3,7 +3,6 @@
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
-#include <stdio.h>
 #include <string.h>
 
 /* "Kohaku takes 6 devils": the taker, with the points of the trick if it has any. */

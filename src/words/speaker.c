@@ -12,11 +12,13 @@ enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZ
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
-    Speaker p = {.strings = strings, .game = match_game(m), .style = style, .viewer = viewer};
-    for (int i = 0; i < game_seats(p.game); i++) {
+    Speaker p = {.strings = strings,
+                 .game = match_game(m),
+                 .style = style,
+                 .viewer = viewer,
+                 .people = plan_people(match_plan(m))};
+    for (int i = 0; i < game_seats(p.game); i++)
         p.name[i] = match_plan(m)->player[i].name;
-        p.people += match_plan(m)->player[i].human;
-    }
     return p;
 }
 
@@ -50,6 +52,14 @@ char *words_gain(char out[16], int value)
     if (value < 0)
         return words_number(out, value);
     snprintf(out, 16, "%s%d", value > 0 ? "+" : "\u00b1", value);
+    return out;
+}
+
+char *words_tenths(char out[24], int hundredths, const char *plus)
+{
+    const int tenths = (abs(hundredths) + 5) / 10;
+    const char *sign = hundredths < 0 ? "\u2212" : plus;
+    snprintf(out, 24, "%s%d.%d", tenths ? sign : "", tenths / 10, tenths % 10);
     return out;
 }
 
@@ -127,11 +137,11 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
     return out;
 }
 
-char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join)
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards)
 {
     char card[64];
     for (out[0] = '\0'; !cardset_empty(cards);)
-        words_append(out, size, join, words_card(p, card, sizeof card, cardset_pop(&cards)));
+        words_append(out, size, " ", words_card(p, card, sizeof card, cardset_pop(&cards)));
     return out;
 }
 
@@ -231,6 +241,12 @@ char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[]
         (unsigned char)
             out[0]); /* a colour may begin an English sentence; other letters stay as they are */
     return out;
+}
+
+char *words_line(const Speaker *p, char *out, size_t size, const char *who, const char *what)
+{
+    return words_tell(p, out, size, WITH(AS_TEXT("player", who), AS_TEXT("what", what)),
+                      "history.step");
 }
 
 char *words_say(const Speaker *p, char *out, size_t size, const char *key)

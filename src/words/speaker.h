@@ -61,6 +61,11 @@ char *words_append(char *out, size_t size, const char *join, const char *text);
 char *words_number(char out[16], int value); /* with a real minus sign */
 char *words_gain(char out[16], int value);   /* always with a sign */
 
+/* A number of hundredths in tenths, "1.3", with a real minus sign or `plus` before it. */
+char *words_tenths(char out[24], int hundredths, const char *plus);
+/* "Kohaku: 9 of hearts". */
+char *words_line(const Speaker *p, char *out, size_t size, const char *who, const char *what);
+
 /* ---- Seats ---- */
 
 const char *words_name(const Speaker *p, int seat); /* "" for NO_SEAT */
@@ -76,7 +81,7 @@ char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* wit
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
 char *words_card(const Speaker *p, char *out, size_t size,
                  Card c); /* as short as its corner: "17", "A♠" */
-char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards, const char *join);
+char *words_cards(const Speaker *p, char *out, size_t size, CardSet cards);
 /* The name of all cards of a rank: "7", "J". */
 char *words_card_rank(const Speaker *p, char *out, size_t size, int rank);
 const char *words_suit(const Speaker *p, int suit); /* "" for NO_SUIT */

@@ -1,6 +1,5 @@
 #include "words/tips.h"
 #include "base/json.h"
-#include <stdio.h>
 #include <string.h>
 
 /* Reads a tip: its prompt, or that it belongs to a decided deal. */

@@ -2,7 +2,6 @@
 #include "scenes/archive/archive_private.h"
 #include "scenes/names.h"
 #include "words/words.h"
-#include <math.h>
 #include <stdio.h>
 
 enum { RESULT_W = 112 };
@@ -20,10 +19,10 @@ char *archive_name(const ArchiveScene *s, int i, char out[MENU_TEXT])
 /* "You, Sumi, Beni" */
 static char *say_players(const ArchiveScene *s, const ArchiveDeal *d, char out[MENU_TEXT])
 {
-    size_t n = 0;
-    for (int k = 0; k < d->plan.seats && n < MENU_TEXT; k++)
-        n += (size_t)snprintf(out + n, MENU_TEXT - n, "%s%s", k ? tr(s->base.app, "list.join") : "",
-                              name_now(s->base.app, &d->plan.player[k]));
+    const App *a = s->base.app;
+    out[0] = '\0';
+    for (int k = 0; k < d->plan.seats; k++)
+        words_append(out, MENU_TEXT, tr(a, "list.join"), name_now(a, &d->plan.player[k]));
     return out;
 }
 
@@ -41,7 +40,7 @@ static const char *remark(const ArchiveDeal *d)
         return "archive.brought";
     if (d->kind == DEAL_AGAIN)
         return "archive.repeated";
-    return d->notes.hints || d->notes.undos ? "archive.aided" : NULL;
+    return entry_aided(d) ? "archive.aided" : NULL;
 }
 
 char *archive_progress(const ArchiveScene *s, char out[MENU_TEXT])

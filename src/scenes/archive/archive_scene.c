@@ -5,7 +5,6 @@
 #include "scenes/types.h"
 #include "base/utf8.h"
 #include "match/code/deal_code.h"
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

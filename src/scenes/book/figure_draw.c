@@ -229,21 +229,6 @@ static char *ranks_text(const Speaker *me, const FigureRow *row, char *out, size
     return out;
 }
 
-static char *cell_text(const Speaker *me, const FigureRow *row, int column, char *out, size_t size)
-{
-    switch (column) {
-    case COLUMN_PACK: return words_number(out, row->pack);
-    case COLUMN_RANKS: return ranks_text(me, row, out, size);
-    case COLUMN_LEFT: return left_text(me, row->cards, out, size);
-    case COLUMN_TARGET: return words_number(out, row->target);
-    case COLUMN_TRICKS: return numbers_text(row->points, row->n_points, out, size);
-    default: break;
-    }
-    return words_tell(me, out, size,
-                      WITH(AS_NUMBER("most", row->most), AS_NUMBER("least", row->least)),
-                      row->most > row->least ? "figure.either" : "figure.each");
-}
-
 static char *line_text(const Speaker *me, const Figure *f, const FigureRow *row, char *out,
                        size_t size)
 {
@@ -255,20 +240,37 @@ static char *line_text(const Speaker *me, const Figure *f, const FigureRow *row,
                       *row->name ? "figure.players.choice" : "figure.players");
 }
 
+/* Column -1 holds the names of the lines. */
+static char *cell_text(const Speaker *me, const Figure *f, const FigureRow *row, int column,
+                       char *out, size_t size)
+{
+    switch (column) {
+    case COLUMN_PACK: return words_number(out, row->pack);
+    case COLUMN_RANKS: return ranks_text(me, row, out, size);
+    case COLUMN_LEFT: return left_text(me, row->cards, out, size);
+    case COLUMN_TARGET: return words_number(out, row->target);
+    case COLUMN_TRICKS: return numbers_text(row->points, row->n_points, out, size);
+    case -1: return line_text(me, f, row, out, size);
+    default: break;
+    }
+    return words_tell(me, out, size,
+                      WITH(AS_NUMBER("most", row->most), AS_NUMBER("least", row->least)),
+                      row->most > row->least ? "figure.either" : "figure.each");
+}
+
 static const char *column_head(const Speaker *me, int column)
 {
     static const char *const heads[] = {"pack", "ranks", "hand", "left", "target", "tricks"};
     return column < 0 ? "" : strings_of(me->strings, "figure.column.%s", heads[column]);
 }
 
-/* The width of the widest text in a column; column -1 holds the names of the lines. */
+/* The width of the widest text in a column. */
 static float column_width(Draw *d, const Speaker *me, const Figure *f, int column)
 {
     char text[WORDS_SIZE];
     float w = text_width(d, small(WHITE), column_head(me, column));
     for (int i = 0; i < f->n; i++) {
-        column < 0 ? line_text(me, f, &f->row[i], text, sizeof text)
-                   : cell_text(me, &f->row[i], column, text, sizeof text);
+        cell_text(me, f, &f->row[i], column, text, sizeof text);
         w = fmaxf(w, text_width(d, style_sized(STYLE_BODY, 17, WHITE), text));
     }
     return w;
@@ -295,8 +297,7 @@ static void draw_table(Draw *d, const Speaker *me, const Figure *f, bool here, R
         text_line(d, small(BRASS), cell, ALIGN_LEFT, column_head(me, column));
         for (int i = 0; i < f->n; i++) {
             cell.y += LINE_H;
-            column < 0 ? line_text(me, f, &f->row[i], text, sizeof text)
-                       : cell_text(me, &f->row[i], column, text, sizeof text);
+            cell_text(me, f, &f->row[i], column, text, sizeof text);
             Color ink = column < 0 ? MUTED : WHITE;
             if (here && f->row[i].here)
                 ink = BRASS;

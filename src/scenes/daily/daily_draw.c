@@ -3,7 +3,6 @@
 #include "scenes/daily/daily_private.h"
 #include "words/words.h"
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 
 enum { HISTORY = 320, GAP = 14 };
@@ -54,10 +53,7 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
     char text[MENU_TEXT];
     const int levels = atomic_load(&((Daily *)t)->levels);
     int most = abs(t->day[0].gain);
-    widget_panel(d, box);
-    Rect in = rect_inset(box, 20);
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 28), ALIGN_LEFT,
-             tr(a, "daily.levels"));
+    Rect in = menu_panel(d, box, tr(a, "daily.levels"));
     app_format(a, text, sizeof text, "daily.progress", WITH(AS_NUMBER("n", levels)));
     const char *note = task_open(&t->task) ? text : tr(a, "daily.levels.note");
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, note);
@@ -78,10 +74,7 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
 static void draw_history(const Daily *t, Draw *d, Rect box)
 {
     const App *a = t->base.app;
-    widget_panel(d, box);
-    Rect in = rect_inset(box, 20);
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 30), ALIGN_LEFT,
-             tr(a, "daily.history"));
+    Rect in = menu_panel(d, box, tr(a, "daily.history"));
     const float h = fminf(in.h / (DAILY_DAYS - 1), 34);
     for (int i = 1; i < DAILY_DAYS; i++) {
         const DailyDay *day = &t->day[i];

@@ -5,7 +5,6 @@
 #include "scenes/setup/setup_plan.h"
 #include "scenes/types.h"
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -36,7 +35,7 @@ static void find_result(const Daily *t, DailyDay *day)
     if (!day->played)
         return;
     const ArchiveDeal *d = archive_deal(a->archive, i);
-    day->aided = d->notes.hints || d->notes.undos;
+    day->aided = entry_aided(d);
     day->gain = d->gain[0];
 }
 
@@ -93,9 +92,8 @@ static void daily_build(Scene *s, Page *p)
     Rect frame = menu_frame(a->draw, 1160, 680);
     int game = t->game;
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "daily.title"), tr(a, "daily.note"), NULL);
-    if (menu_games(a, p, rect_cut_left(&frame, MENU_INDEX), &game))
+    if (menu_games(a, p, &frame, &game))
         choose(t, game);
-    rect_cut_left(&frame, 20);
     if (page_button(p, (Rect){frame.x + frame.w - 320, frame.y + 26, 296, MAIN_HEIGHT}, look,
                     "button:play", tr(a, played ? "daily.again" : "daily.play")))
         play(t);
@@ -105,24 +103,15 @@ static void daily_build(Scene *s, Page *p)
 
 static SceneTick daily_update(Scene *s, int64_t now)
 {
-    enum { PROGRESS_MS = 150 };
-    Daily *t = (Daily *)s;
-    if (task_take(&t->task))
-        return (SceneTick){.redraw = true};
-    if (!task_open(&t->task))
-        return (SceneTick){0};
-    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+    return scene_tick_of(&((Daily *)s)->task, now);
 }
 
 static bool daily_begin(Scene *s, const Destination *to)
 {
     App *a = s->app;
-    int game = 0;
     if (!app_archive(a) || a->n_games == 0)
         return err_set(&a->trouble.reason, "out of memory");
-    for (int i = 0; i < a->n_games; i++)
-        game = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : game;
-    choose((Daily *)s, game);
+    choose((Daily *)s, menu_game_index(a, to->game));
     return true;
 }
 

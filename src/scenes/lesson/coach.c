@@ -2,7 +2,6 @@
 #include "scenes/lesson/coach.h"
 #include "scenes/setup/setup_plan.h"
 #include <stdio.h>
-#include <string.h>
 
 bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
 {

@@ -147,17 +147,14 @@ char *after_tell(Scene *s, bool entered, char *out, size_t size)
 {
     const After *a = (const After *)s;
     const Tally *t = &a->tally;
-    (void)entered;
     words_tell(&a->speaker, out, size, WITH(AS_NUMBER("deal", t->deals)), "result.title");
     for (int k = 0; k < tally_sides(a->game); k++) {
         char line[3 * WORDS_SIZE], side[WORDS_SIZE], sums[WORDS_SIZE], gain[16], total[16];
         const int i = a->order[k];
         snprintf(sums, sizeof sums, "%s %s %s", words_gain(gain, t->gain[i]),
                  tr(s->app, "result.total"), words_number(total, t->total[t->kept][i]));
-        words_tell(&a->speaker, line, sizeof line,
-                   WITH(AS_TEXT("player", words_side(&a->speaker, side, sizeof side, i)),
-                        AS_TEXT("what", sums)),
-                   "history.step");
+        words_line(&a->speaker, line, sizeof line, words_side(&a->speaker, side, sizeof side, i),
+                   sums);
         words_append(out, size, "\n", line);
     }
     return out;

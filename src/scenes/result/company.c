@@ -113,7 +113,7 @@ static void hand_over(Company *c, int seat)
 static const char *why_stays(const Company *c, int seat, bool handing)
 {
     const App *a = c->base.app;
-    if (player(c, seat)->human && plan_humans(match_plan(c->match)) == 1)
+    if (player(c, seat)->human && plan_people(match_plan(c->match)) == 1)
         return tr(a, "company.last_person");
     return handing || game_may_leave(match_game(c->match), match_state(c->match))
                ? NULL

@@ -12,18 +12,6 @@ const struct FeatNote *reached_note(const FeatNotes *notes, const char *feat)
     return NULL;
 }
 
-/* The seat of the only person at this screen; NO_SEAT if there are several persons or none. */
-static int alone(const Match *m)
-{
-    int seat = NO_SEAT, people = 0;
-    for (int i = 0; i < game_seats(match_game(m)); i++)
-        if (match_plan(m)->player[i].human) {
-            seat = i;
-            people++;
-        }
-    return people == 1 ? seat : NO_SEAT;
-}
-
 static void note(FeatNotes *notes, const char *feat, const ArchiveDeal *d)
 {
     struct FeatNote *n = &notes->note[notes->n++];
@@ -40,13 +28,13 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
     Feats f;
     Err trouble = {{0}};
     out[0] = '\0';
-    if (!d || entry_aided(d) || alone(m) == NO_SEAT ||
+    if (!d || entry_aided(d) || plan_people(match_plan(m)) != 1 ||
         !feats_load(&f, a->paths.data, game, &trouble)) {
         app_mention(&trouble);
         return out;
     }
     prefs_load_feats(&a->paths, game, a->autosave, &notes);
-    const unsigned now = feats_reached(&f, m, alone(m));
+    const unsigned now = feats_reached(&f, m, plan_person(match_plan(m)));
     for (int i = 0; i < f.n; i++) {
         const char *feat = f.feat[i].name;
         if (!(now >> i & 1) || notes.n == FEATS || reached_note(&notes, feat))

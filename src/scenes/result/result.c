@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <math.h>
-#include <string.h>
 
 enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
 enum { PANEL_W = 1188, PANEL_H = 676, COUNT_MS = 600, SIDE = 28, FOOT = 96 };
@@ -58,15 +57,8 @@ static Rect row_rect(const After *r, int side)
 /* Marks the row of the person at this screen; with several persons none is marked. */
 static bool is_own(const After *r, int side)
 {
-    const Player *player = match_plan(r->match)->player;
-    int persons = 0;
-    bool own = false;
-    for (int i = 0; i < game_seats(r->game); i++)
-        if (player[i].human) {
-            persons++;
-            own |= i % tally_sides(r->game) == side;
-        }
-    return persons == 1 && own;
+    const MatchPlan *plan = match_plan(r->match);
+    return plan_people(plan) == 1 && plan_person(plan) % tally_sides(r->game) == side;
 }
 
 static float progress(const After *r)
@@ -269,8 +261,8 @@ static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Col
     const bool tall = row.h >= TALL;
     const Rect bar = {row.x + BAR_END - BAR_W, row.y + row.h / 2 - (tall && left > 0 ? 14 : 5),
                       BAR_W, 10};
-    const float from = BAR_W * fmaxf(0, fminf(1, (float)before / (float)target));
-    const float to = BAR_W * fmaxf(0, fminf(1, (float)now / (float)target));
+    const float from = BAR_W * float_clamp((float)before / (float)target, 0, 1);
+    const float to = BAR_W * float_clamp((float)now / (float)target, 0, 1);
     draw_round(d, bar, 5, PANEL_DEEP, 1, HAIRLINE);
     if (to > 0 || from > 0)
         draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fmaxf(from, to)), bar.h}, 5, color, 0,

@@ -104,10 +104,8 @@ static bool review_begin(Scene *s, const Destination *to)
     list_stops(r);
     if (!match_receipt(r->match, match_length(r->match), r->receipt))
         r->receipt[0] = '\0';
-    int person = 0;
-    while (person + 1 < game_seats(r->game) && !match_plan(r->match)->player[person].human)
-        person++;
-    look_through(r, match_plan(r->match)->player[person].human ? person : 0);
+    const int person = plan_person(match_plan(r->match));
+    look_through(r, person < 0 ? 0 : person);
     return true;
 }
 
@@ -122,16 +120,9 @@ static void review_free(Scene *s)
     layer_free(r->ground);
 }
 
-/* While the analysis runs, its progress is redrawn several times a second. */
 static SceneTick review_update(Scene *s, int64_t now)
 {
-    enum { PROGRESS_MS = 150 };
-    Review *r = (Review *)s;
-    if (task_take(&r->task))
-        return (SceneTick){.redraw = true};
-    if (!task_open(&r->task))
-        return (SceneTick){0};
-    return (SceneTick){.redraw = true, .wake_at = now + PROGRESS_MS};
+    return scene_tick_of(&((Review *)s)->task, now);
 }
 
 /* ---- The screen ---- */

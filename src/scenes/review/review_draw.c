@@ -94,13 +94,10 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
 
 /* ---- Panel of the analysis ---- */
 
-static const char *sign_of(int value) { return value < 0 ? "−" : "+"; }
-
-static char *say_points(const Review *r, const char *sign, int hundredths, char *out, size_t size)
+static char *say_points(const Review *r, int hundredths, const char *plus, char *out, size_t size)
 {
     char number[24];
-    const int tenths = (abs(hundredths) + 5) / 10;
-    snprintf(number, sizeof number, "%s%d.%d", tenths == 0 ? "" : sign, tenths / 10, tenths % 10);
+    words_tenths(number, hundredths, plus);
     return words_tell(&r->speaker, out, size, WITH(AS_TEXT("points", number)), "review.points");
 }
 
@@ -131,7 +128,7 @@ static void say_finding(const Review *r, char *out, size_t size)
         out, size, "\n",
         words_tell(&r->speaker, text, sizeof text,
                    WITH(AS_TEXT("move", move),
-                        AS_TEXT("points", say_points(r, "", v->loss, points, sizeof points))),
+                        AS_TEXT("points", say_points(r, v->loss, "", points, sizeof points))),
                    "review.better"));
     if (*words_why(&r->speaker, &a, text, sizeof text))
         words_append(out, size, "\n", text);
@@ -143,8 +140,8 @@ static void say_dear(const Review *r, Draw *d, const Finding *v, float room, cha
     char made[WORDS_SIZE], better[WORDS_SIZE];
     const int move = review_stop_of(r, v) + 1;
     const CardSet from = cards_of(&v->made), to = cards_of(&v->better);
-    words_cards(&r->speaker, made, sizeof made, from, " ");
-    words_cards(&r->speaker, better, sizeof better, to, " ");
+    words_cards(&r->speaker, made, sizeof made, from);
+    words_cards(&r->speaker, better, sizeof better, to);
     words_tell(&r->speaker, out, size,
                WITH(AS_NUMBER("n", move), AS_TEXT("made", made), AS_TEXT("better", better)),
                "review.instead");
@@ -162,7 +159,7 @@ void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool ho
     if (here || hot)
         draw_round(d, row, 8, ROW, here ? 1.5f : 0, BRASS);
     row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
-    say_points(r, "−", v->loss, text, sizeof text);
+    say_points(r, -v->loss, "", text, sizeof text);
     text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
               ALIGN_RIGHT, text);
     say_dear(r, d, v, row.w, text, sizeof text);
@@ -193,14 +190,13 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
         return;
     }
     char played[WORDS_SIZE];
+    words_tell(&r->speaker, text, sizeof text,
+               WITH(AS_TEXT("points", say_points(r, j->luck, "+", points, sizeof points))),
+               "review.luck");
     words_tell(
-        &r->speaker, text, sizeof text,
-        WITH(AS_TEXT("points", say_points(r, sign_of(j->luck), j->luck, points, sizeof points))),
-        "review.luck");
-    words_tell(&r->speaker, played, sizeof played,
-               WITH(AS_TEXT("points", say_points(r, sign_of(j->gain - j->luck), j->gain - j->luck,
-                                                 points, sizeof points))),
-               "review.play");
+        &r->speaker, played, sizeof played,
+        WITH(AS_TEXT("points", say_points(r, j->gain - j->luck, "+", points, sizeof points))),
+        "review.play");
     /* each part is as wide as its text */
     enum { APART = 12 };
     const TextStyle one = style_in(STYLE_NOTE, WHITE),

@@ -1,6 +1,5 @@
 #include "scenes/seen/differs.h"
 #include "scenes/setup/setup_plan.h"
-#include <stdio.h>
 
 enum { SIDE = 26, TEXT = 1024 };
 

@@ -1,7 +1,6 @@
 /* The panel with the history of a deal: a row for each part, with its title, steps and taker. */
 #include "scenes/seen/history_panel.h"
 #include <math.h>
-#include <string.h>
 
 enum {
     LEFT_W = 84,

@@ -163,7 +163,6 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
 
 static bool settings_begin(Scene *s, const Destination *to)
 {
-    (void)to;
     sample_begin(&((Settings *)s)->sample, s->app);
     return true;
 }
@@ -196,7 +195,6 @@ static SceneTick settings_update(Scene *s, int64_t now)
 {
     Settings *t = (Settings *)s;
     const SpeechState was = t->speech;
-    (void)now;
     t->speech = speech_state(s->app->speech);
     return (SceneTick){.redraw = t->speech != was};
 }
@@ -297,7 +295,6 @@ static bool settings_input(Scene *scene, const Input *in)
 /* The name may be another now: "You" follows the language. */
 static void settings_pressed(Scene *scene, const Element *e, Press press)
 {
-    (void)e;
     if (press == PRESS_EDITED)
         settings_keep_name((Settings *)scene);
     settings_show_name((Settings *)scene);

@@ -334,12 +334,12 @@ static bool gallery_begin(Scene *s, const Destination *to)
     Gallery *g = (Gallery *)s;
     const App *a = s->app;
     g->tile = calloc((size_t)a->n_games, sizeof *g->tile);
+    g->chosen = menu_game_index(a, to->game);
     for (int i = 0; g->tile && i < a->n_games; i++) {
         Err err = {{0}};
         menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style,
                    &g->tile[i].wrong);
         g->tile[i].steps = lesson_steps(a->paths.data, a->games[i].id, &err);
-        g->chosen = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : g->chosen;
     }
     return g->tile != NULL;
 }

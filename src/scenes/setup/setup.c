@@ -1,7 +1,6 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
 #include "scenes/setup/setup_private.h"
 #include "scenes/types.h"
-#include <stdio.h>
 
 enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
 
@@ -42,7 +41,7 @@ static void notes_draw(const SetupScene *s, Draw *d, Rect r)
         text_block(d, style_in(STYLE_SMALL, LOSS), r, ALIGN_LEFT, wrong);
         return;
     }
-    const int humans = plan_humans(&s->plan);
+    const int humans = plan_people(&s->plan);
     const char *mode = "setup.mode.shared";
     if (humans <= 1)
         mode = humans == 1 ? "setup.mode.solo" : "setup.mode.watch";
@@ -97,7 +96,6 @@ static void setup_build(Scene *scene, Page *p)
 static void setup_pressed(Scene *scene, const Element *e, Press press)
 {
     SetupScene *s = (SetupScene *)scene;
-    (void)e;
     if (press == PRESS_EDITED)
         setup_keep_names(s);
     else if (press == PRESS_MAIN)

@@ -102,14 +102,6 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p)
 
 /* ---- players ---- */
 
-static int first_human(const MatchPlan *p)
-{
-    for (int i = 0; i < p->seats; i++)
-        if (p->player[i].human)
-            return i;
-    return -1;
-}
-
 void plan_rename_you(App *a, const char *name)
 {
     const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 ||
@@ -121,7 +113,7 @@ void plan_rename_you(App *a, const char *name)
 /* The default name of a player: "You" only where no other person plays. */
 static const char *given_name(const App *a, const Strings *strings, const MatchPlan *p, int seat)
 {
-    if (seat == first_human(p) && (a->prefs.name[0] || plan_humans(p) == 1))
+    if (seat == plan_person(p) && (a->prefs.name[0] || plan_people(p) == 1))
         return a->prefs.name[0] ? a->prefs.name : strings_get(strings, "name.you");
     return strings_of(strings, "name.face.%d", p->player[seat].face);
 }
@@ -136,7 +128,7 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     Player *player = &p->player[seat];
     if (strcmp(name, plan_name(a, p, seat)) == 0)
         return;
-    if (seat == first_human(p)) {
+    if (seat == plan_person(p)) {
         plan_rename_you(a, name);
         player->name[0] = '\0';
         return;
@@ -156,14 +148,6 @@ void plan_next_face(MatchPlan *p, int seat)
         if (p->player[i].face == next)
             p->player[i].face = old;
     p->player[seat].face = next;
-}
-
-int plan_humans(const MatchPlan *p)
-{
-    int n = 0;
-    for (int i = 0; i < p->seats; i++)
-        n += p->player[i].human;
-    return n;
 }
 
 /* ---- options ---- */

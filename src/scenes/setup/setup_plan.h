@@ -28,7 +28,6 @@ void plan_rename_you(App *a, const char *name);
 void plan_next_face(MatchPlan *p, int seat);
 /* The first free face after this one among that many seats; -1: from the beginning. */
 int plan_free_face(const MatchPlan *p, int face, int seats);
-int plan_humans(const MatchPlan *p);
 
 bool plan_changed(const MatchPlan *p, const OptionInfo *o);
 /* The chosen number, index of a choice, or 0 or 1 of a flag; the standard if the choice is not

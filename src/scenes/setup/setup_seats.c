@@ -1,7 +1,6 @@
 /* The players' half of the set-up: their number, and for each seat a face, a name and a kind. */
 #include "scenes/setup/setup_private.h"
 #include "base/utf8.h"
-#include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -26,16 +25,8 @@ void setup_keep_names(SetupScene *s)
 
 static bool players_choice(SetupScene *s, Page *p, Rect head)
 {
-    char value[MAX_SEATS][16];
     Segment count[MAX_SEATS];
-    int n = 0;
-    for (int seats = s->info->min_seats; seats <= s->info->max_seats; seats++) {
-        if (!seats_offered(s->info, seats))
-            continue;
-        words_number(value[n], seats);
-        count[n] = (Segment){.argument = seats, .value = value[n], .label = value[n]};
-        n++;
-    }
+    const int n = menu_seats(s->info, count);
     const float w = (float)n * 58;
     return page_choice(p, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players",
                        count, n, &s->plan.seats);

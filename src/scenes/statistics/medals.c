@@ -177,9 +177,8 @@ static void medals_build(Scene *scene, Page *p)
     int game = s->game;
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "feats.title"), tr(a, "feats.note"),
              s->wrong[0] ? s->wrong : NULL);
-    if (menu_games(a, p, rect_cut_left(&frame, MENU_INDEX), &game))
+    if (menu_games(a, p, &frame, &game))
         choose(s, game);
-    rect_cut_left(&frame, 20);
     const Rect head = rect_cut_top(&frame, HEAD);
     if (p->draw)
         draw_head(s, p->draw, head);
@@ -198,12 +197,9 @@ static void medals_build(Scene *scene, Page *p)
 static bool medals_begin(Scene *scene, const Destination *to)
 {
     App *a = scene->app;
-    int game = 0;
     if (!app_archive(a) || a->n_games == 0)
         return err_set(&a->trouble.reason, "out of memory");
-    for (int i = 0; i < a->n_games; i++)
-        game = to->game && strcmp(to->game, a->games[i].id) == 0 ? i : game;
-    choose((Medals *)scene, game);
+    choose((Medals *)scene, menu_game_index(a, to->game));
     return true;
 }
 

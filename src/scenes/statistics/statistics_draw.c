@@ -176,12 +176,9 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
 static void draw_levels(const StatisticsScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
-    widget_panel(d, box);
-    Rect in = rect_inset(box, 18);
+    Rect in = menu_panel(d, box, tr(a, "statistics.levels"));
     const StatisticsSums *t = &s->sums;
     const float chance = t->matches ? (float)t->chance / 840 / (float)t->matches : 0;
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT,
-             tr(a, "statistics.levels"));
     int64_t alike = 0;
     for (int i = 0; i < AI_LEVELS; i++)
         alike += s->level[i].matches;
@@ -260,10 +257,8 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
 {
     const App *a = s->base.app;
     char text[MENU_TEXT], number[16];
-    widget_panel(d, box);
-    Rect in = rect_inset(box, 18);
     say_count(s, text, "statistics.recent", s->recents);
-    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), rect_cut_top(&in, 26), ALIGN_LEFT, text);
+    Rect in = menu_panel(d, box, text);
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
              tr(a, "statistics.recent.note"));
     if (s->recents == 0) {

@@ -69,10 +69,7 @@ static void choose_game(StatisticsScene *s, int game)
 static int latest_game(const App *a)
 {
     const int n = archive_count(a->archive);
-    for (int i = 0; n > 0 && i < a->n_games; i++)
-        if (strcmp(a->games[i].id, archive_deal(a->archive, n - 1)->plan.game) == 0)
-            return i;
-    return 0;
+    return menu_game_index(a, n > 0 ? archive_deal(a->archive, n - 1)->plan.game : NULL);
 }
 
 /* ---- As a table for others ---- */
@@ -96,17 +93,9 @@ static void copy_table(StatisticsScene *s)
 static void seats_choice(StatisticsScene *s, Page *p, Rect box)
 {
     const App *a = s->base.app;
-    const GameInfo *g = &a->games[s->game];
     Segment seats[MAX_SEATS + 1] = {
         {.argument = 0, .value = "any", .label = tr(a, "statistics.any")}};
-    char number[MAX_SEATS + 1][16];
-    int n = 1;
-    for (int i = g->min_seats; i <= g->max_seats; i++)
-        if (seats_offered(g, i)) {
-            words_number(number[n], i);
-            seats[n] = (Segment){.argument = i, .value = number[n], .label = number[n]};
-            n++;
-        }
+    const int n = 1 + menu_seats(&a->games[s->game], seats + 1);
     if (n > 2)
         page_choice(p, box, "seats", seats, n, &s->filter.seats);
 }
@@ -185,9 +174,8 @@ static void statistics_build(Scene *scene, Page *p)
     if (p->pressed) /* whatever it is */
         s->asked = s->copied = false;
     pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)), asked);
-    if (menu_games(scene->app, p, rect_cut_left(&frame, MENU_INDEX), &game))
+    if (menu_games(scene->app, p, &frame, &game))
         choose_game(s, game);
-    rect_cut_left(&frame, 20);
     const Rect high = rect_cut_top(&frame, FILTERS);
     rect_cut_top(&frame, STATISTICS_GAP / 2);
     filters(s, p, high, rect_cut_top(&frame, FILTERS));
