@@ -9,6 +9,8 @@
 int utf8_decode(const char *text, size_t size, uint32_t *code);
 /* The longest length ≤ `size` at which `text` can be cut without splitting a character. */
 size_t utf8_cut(const char *text, size_t size);
+/* Copies a text into an array of characters; what does not fit is cut off. */
+#define utf8_copy(to, from) snprintf(to, sizeof(to), "%s", from)
 /* The first invisible character that changes how others are displayed: controls, direction marks,
  * characters of no width (except U+200B, where a line may break, and a newline); 0 without one. */
 uint32_t utf8_hidden(const char *text);

@@ -2,6 +2,7 @@
  * alone. Its Destination contains only a name, a face, a public task and a game with its options.
  */
 #include "scenes/seen/pause.h"
+#include "base/utf8.h"
 #include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>
@@ -129,9 +130,9 @@ static bool curtain_begin(Scene *s, const Destination *to)
 {
     Curtain *c = (Curtain *)s;
     c->face = to->face;
-    snprintf(c->name, sizeof c->name, "%s", to->name);
-    snprintf(c->game, sizeof c->game, "%s", to->game);
-    snprintf(c->task, sizeof c->task, "%s", to->place);
+    utf8_copy(c->name, to->name);
+    utf8_copy(c->game, to->game);
+    utf8_copy(c->task, to->place);
     c->plan = to->plan;
     c->folds = layer_new();
     return c->folds != NULL;

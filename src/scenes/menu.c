@@ -280,6 +280,6 @@ bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player)
         return false;
     player->human = chosen == 0;
     if (!player->human)
-        snprintf(player->level, sizeof player->level, "%s", kind_value(chosen));
+        utf8_copy(player->level, kind_value(chosen));
     return true;
 }

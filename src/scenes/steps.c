@@ -109,9 +109,9 @@ static void draw_step(const Steps *l, int k, Rect box, int best)
     const HistoryStep *s = &l->step[k];
     const int limit = words_history_totals(l->me) ? l->me->style->total[0].limit : 0;
     const bool book = !l->player;
-    const Rect row = {box.x, box.y + (book ? l->line : 0), box.w, l->card},
-               note = {box.x, box.y + l->card + 4 + l->line, box.w, l->line},
-               name = {box.x, book ? box.y : note.y - l->line, box.w, l->line};
+    const Rect row = rect_move((Rect){box.x, box.y, box.w, l->card}, 0, book ? l->line : 0);
+    const Rect note = {box.x, box.y + l->card + 4 + l->line, box.w, l->line};
+    const Rect name = {box.x, book ? box.y : note.y - l->line, box.w, l->line};
     const Color ink = book ? MUTED : WHITE;
     char text[WORDS_SIZE];
     if (history_cards(s))

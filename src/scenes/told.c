@@ -1,5 +1,6 @@
 /* A notice to read before a match is continued: parts of its save were lost. */
 #include "scenes/menu.h"
+#include "base/utf8.h"
 #include "scenes/types.h"
 #include <stdio.h>
 
@@ -46,7 +47,7 @@ static bool told_begin(Scene *s, const Destination *to)
 {
     ToldScene *t = (ToldScene *)s;
     t->match = to->match;
-    snprintf(t->text, sizeof t->text, "%s", to->place);
+    utf8_copy(t->text, to->place);
     return true;
 }
 

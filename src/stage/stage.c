@@ -1,4 +1,5 @@
 #include "stage/stage.h"
+#include "base/utf8.h"
 #include "platform/hands/pad.h"
 #include <assert.h>
 #include <stdio.h>
@@ -308,7 +309,7 @@ Theme app_theme(const App *a)
 
 void app_language(App *a, const char *lang)
 {
-    snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", lang);
+    utf8_copy(a->prefs.lang, lang);
     app_follow_prefs(a);
     app_save_prefs(a);
 }

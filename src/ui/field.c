@@ -155,7 +155,7 @@ bool field_input(TextField *f, const Input *in)
     case INPUT_COMPOSING:
         if (in->text[0])
             erase_selection(f);
-        snprintf(f->composing, sizeof f->composing, "%s", in->text);
+        utf8_copy(f->composing, in->text);
         f->composing_caret = in->caret;
         return true;
     case INPUT_KEY:

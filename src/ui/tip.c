@@ -1,4 +1,5 @@
 #include "ui/tip.h"
+#include "base/utf8.h"
 #include "ui/widgets.h"
 #include <stdio.h>
 #include <string.h>
@@ -14,9 +15,9 @@ void tip_ask(Tip *t, const Elements *l, const Element *e, bool stays)
     t->stays = stays;
     t->asked = which_of(e);
     t->link = (Which){e->link_what, e->link_argument};
-    snprintf(t->text, sizeof t->text, "%s", e->text);
-    snprintf(t->id, sizeof t->id, "%s", e->link ? e->link : "");
-    snprintf(t->label, sizeof t->label, "%s", e->link_label ? e->link_label : "");
+    utf8_copy(t->text, e->text);
+    utf8_copy(t->id, e->link ? e->link : "");
+    utf8_copy(t->label, e->link_label ? e->link_label : "");
 }
 
 bool tip_is_true(const Tip *t, const Elements *l)

@@ -110,6 +110,12 @@ static Moment moment_of_turn(const TableStyle *style, const Event *e, const Stat
                      at_seat(MOMENT_LEADS_NEXT, e->seat, 0));
 }
 
+static Moment moment_of_out(const Event *e)
+{
+    return moment_if(e->seat != NO_SEAT,
+                     at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value));
+}
+
 /* The announcement of an event. The results of bids come in addition. */
 static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
@@ -117,9 +123,7 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
     switch (e->type) {
     case EVENT_BID: return at_seat(MOMENT_BID, e->seat, 0);
     case EVENT_SAY: return at_seat(MOMENT_SAY, e->seat, e->value);
-    case EVENT_OUT:
-        return moment_if(e->seat != NO_SEAT,
-                         at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value));
+    case EVENT_OUT: return moment_of_out(e);
     case EVENT_REVOLT: return in_middle(MOMENT_REVOLT, e->seat, e->value);
     case EVENT_LEAD: return at_seat(MOMENT_LEAD, e->seat, e->value);
     case EVENT_CHALLENGE: return at_seat(MOMENT_CHALLENGE, e->seat, 0);

@@ -91,7 +91,7 @@ static void list_deals(ArchiveScene *s)
     s->by.version = version;
     s->by.game = s->game;
     s->by.strings = a->strings;
-    snprintf(s->by.text, sizeof s->by.text, "%s", s->search.text);
+    utf8_copy(s->by.text, s->search.text);
     s->filtered++;
 }
 

@@ -1,4 +1,5 @@
 #include "scenes/book/figure_draw.h"
+#include "base/utf8.h"
 #include "scenes/steps.h"
 #include "ui/widgets.h"
 #include <math.h>
@@ -76,7 +77,7 @@ static void draw_under(Draw *d, const Speaker *me, const Figure *f, Rect at, Car
         words_tell(me, text, sizeof text, WITH(AS_NUMBER("n", game_card(me->game, c)->points)),
                    "score");
     if (!pack_counts(f) && text_width(d, small(WHITE), text) > at.w)
-        snprintf(text, sizeof text, "%s", words_number(number, game_card(me->game, c)->points));
+        utf8_copy(text, words_number(number, game_card(me->game, c)->points));
     const Point middle = rect_centre(at);
     text_fit(d, small(BRASS), rect_around(middle, fmaxf(at.w, card_width()), at.h), ALIGN_CENTRE,
              text);
@@ -175,7 +176,7 @@ static void draw_taker(Draw *d, const Speaker *me, const Figure *f, Rect box)
     if (taken)
         words_tell(me, text, sizeof text, WITH(AS_SEAT("player", f->part.taker)), "figure.takes");
     else
-        snprintf(text, sizeof text, "%s", f->part.over ? words_history_end(me, &f->part) : "");
+        utf8_copy(text, f->part.over ? words_history_end(me, &f->part) : "");
     Rect line = {box.x, box.y + UNDER + CARD_H / 2.0f - 26, box.w, 26};
     text_fit(d, style_sized(STYLE_NOTE, 17, taken ? WHITE : MUTED), line, ALIGN_LEFT, text);
     if (taken && *words_history_worth(me, &f->part, worth, sizeof worth))

@@ -82,7 +82,7 @@ static void read_feats(Rules *r)
         line->feat = true;
         line->changed = reached_note(&r->reached, name) != NULL;
         if (line->changed)
-            snprintf(line->value, sizeof line->value, "%s", tr(a, "feats.done"));
+            utf8_copy(line->value, tr(a, "feats.done"));
     }
 }
 

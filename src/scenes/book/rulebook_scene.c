@@ -2,6 +2,7 @@
  * opened at one paragraph, which then is marked, and searched. From a table, or where one is set
  * up, it speaks of what is played there. */
 #include "scenes/statistics/medal.h"
+#include "base/utf8.h"
 #include "scenes/book/rulebook_private.h"
 #include "scenes/setup/setup_plan.h"
 #include "scenes/types.h"
@@ -255,8 +256,8 @@ static bool rules_begin(Scene *s, const Destination *to)
 {
     Rules *r = (Rules *)s;
     Err trouble = {0};
-    snprintf(r->game, sizeof r->game, "%s", to->game);
-    snprintf(r->marked, sizeof r->marked, "%s", to->place ? to->place : "");
+    utf8_copy(r->game, to->game);
+    utf8_copy(r->marked, to->place ? to->place : "");
     if (book_load(&r->book, s->app->paths.data, to->game, &trouble))
         rules_load_game(r, to->plan, &trouble);
     app_mention(&trouble);

@@ -1,4 +1,5 @@
 #include "ai/ai.h"
+#include "base/utf8.h"
 #include "scenes/lesson/coach.h"
 #include "scenes/setup/setup_plan.h"
 #include <stdio.h>
@@ -13,14 +14,14 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
     c->number = number;
     if (number < 0)
         c->number = left < c->steps ? left : 0;
-    snprintf(c->game, sizeof c->game, "%s", game);
+    utf8_copy(c->game, game);
     if (c->number > left)
         prefs_save_lesson(&a->paths, game, c->number, a->autosave);
     MatchPlan plan;
     plan_default(&plan, info);
     plan.seats = MAX_SEATS; /* as many players as any step may need */
     for (int i = 1; i < MAX_SEATS; i++)
-        snprintf(plan.player[i].level, sizeof plan.player[i].level, "%s", ai_level(0));
+        utf8_copy(plan.player[i].level, ai_level(0));
     plan = plan_sealed(a, &plan);
     return lesson_load(a->paths.data, game, c->number, plan.player, &c->step, err);
 }

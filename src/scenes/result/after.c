@@ -1,4 +1,5 @@
 #include "scenes/result/after.h"
+#include "base/utf8.h"
 #include "match/archive/daily.h"
 #include "scenes/names.h"
 #include <math.h>
@@ -51,7 +52,7 @@ static void write_daily(After *a, int now)
     char date[DATE_TEXT];
     snprintf(date, sizeof date, "%.10s", d->ended.day);
     if (info && !a->before[0] && daily_is(info, date, d))
-        snprintf(a->before, sizeof a->before, "%s", tr(app, "result.daily"));
+        utf8_copy(a->before, tr(app, "result.daily"));
 }
 
 bool after_begin(Scene *s, const Destination *to)
@@ -60,10 +61,10 @@ bool after_begin(Scene *s, const Destination *to)
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;
-    snprintf(a->next, sizeof a->next, "%s", to->place ? to->place : "");
+    utf8_copy(a->next, to->place ? to->place : "");
     a->start = app_now(s->app);
     a->speaker = speaker_now(s->app, to->match, NULL, NO_SEAT);
-    snprintf(a->reached, sizeof a->reached, "%s", to->name ? to->name : "");
+    utf8_copy(a->reached, to->name ? to->name : "");
     write_code(a);
     const int now = archived(a);
     if (now >= 0) {

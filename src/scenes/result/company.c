@@ -87,7 +87,7 @@ static void join(Company *c)
     utf8_tidy(c->name.text);
     if (!c->name.text[0])
         show_name(c);
-    snprintf(c->comer.name, sizeof c->comer.name, "%s", c->name.text);
+    utf8_copy(c->comer.name, c->name.text);
     if (!match_join(c->match, place_given(c), &c->comer, &c->error))
         return;
     field_set(&c->name, "");
@@ -102,7 +102,7 @@ static void hand_over(Company *c, int seat)
     who.human = !who.human;
     snprintf(who.level, sizeof who.level, "normal");
     if (!who.human)
-        snprintf(who.name, sizeof who.name, "%s", tr_of(c->base.app, "name.face.%d", who.face));
+        utf8_copy(who.name, tr_of(c->base.app, "name.face.%d", who.face));
     match_hand_over(c->match, seat, &who, &c->error);
 }
 

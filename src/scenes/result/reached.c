@@ -1,4 +1,5 @@
 #include "scenes/result/reached.h"
+#include "base/utf8.h"
 #include "words/speaker.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@ static void note(FeatNotes *notes, const char *feat, const ArchiveDeal *d)
 {
     struct FeatNote *n = &notes->note[notes->n++];
     snprintf(n->name, sizeof n->name, "%.*s", NAME_SIZE - 1, feat);
-    snprintf(n->day, sizeof n->day, "%s", d->ended.day);
+    utf8_copy(n->day, d->ended.day);
     snprintf(n->dealt, sizeof n->dealt, "%016" PRIx64, d->dealt);
 }
 

@@ -1,6 +1,7 @@
 /* The rules' half of the set-up: every option of the game with its explanation, and the deal code.
  */
 #include "match/code/deal_code.h"
+#include "base/utf8.h"
 #include "scenes/setup/setup_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -335,7 +336,7 @@ void setup_show_code(SetupScene *s)
     seed_print(s->plan.seed, code); /* a game whose options do not fit in a code */
     deal_code_write(s->info, &s->plan, code, NULL);
     field_set(&s->code, code);
-    snprintf(s->code_taken, sizeof s->code_taken, "%s", code);
+    utf8_copy(s->code_taken, code);
     s->code_wrong[0] = '\0';
 }
 
@@ -344,13 +345,13 @@ void setup_take_code(SetupScene *s)
     const App *a = s->base.app;
     if (strcmp(s->code_taken, s->code.text) == 0)
         return;
-    snprintf(s->code_taken, sizeof s->code_taken, "%s", s->code.text);
+    utf8_copy(s->code_taken, s->code.text);
     s->code_wrong[0] = '\0';
     setup_keep_names(s);
     MatchPlan plan = s->plan;
     if (!deal_code_read(s->code.text, a->games, a->n_games, &plan, NULL)) {
         if (!seed_parse(s->code.text, &s->plan.seed, NULL))
-            snprintf(s->code_wrong, sizeof s->code_wrong, "%s", tr(a, "setup.code.bad"));
+            utf8_copy(s->code_wrong, tr(a, "setup.code.bad"));
     } else if (strcmp(plan.game, s->info->id) != 0) {
         app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other",
                    WITH(AS_TEXT("game", menu_game_text(a, plan.game, "name"))));

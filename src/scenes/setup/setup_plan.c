@@ -1,4 +1,5 @@
 #include "ai/ai.h"
+#include "base/utf8.h"
 #include "scenes/setup/setup_plan.h"
 #include "words/speaker.h"
 #include "platform/system/clock.h"
@@ -11,7 +12,7 @@ void plan_default(MatchPlan *p, const GameInfo *g)
 {
     static const int faces[MAX_SEATS] = {1, 0, 2, 3, 4, 5, 6, 7}; /* 1 is "you" */
     *p = (MatchPlan){.seats = g->default_seats};
-    snprintf(p->game, sizeof p->game, "%s", g->id);
+    utf8_copy(p->game, g->id);
     for (int i = 0; i < MAX_SEATS; i++) {
         p->player[i] = (Player){.human = i == 0, .face = faces[i]};
         snprintf(p->player[i].level, sizeof p->player[i].level, "normal");
@@ -29,9 +30,9 @@ static bool level_known(const char *level)
 static void recall_player(Player *to, const Player *from)
 {
     to->human = from->human;
-    snprintf(to->name, sizeof to->name, "%s", from->name);
+    utf8_copy(to->name, from->name);
     if (level_known(from->level))
-        snprintf(to->level, sizeof to->level, "%s", from->level);
+        utf8_copy(to->level, from->level);
     if (from->face >= 0 && from->face < FACES)
         to->face = from->face;
 }
@@ -96,7 +97,7 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p)
         if (option_offered(&g->option[i], p->seats) && plan_changed(p, &g->option[i]))
             plan_set_option(&out, &g->option[i], plan_option(p, &g->option[i]));
     for (int i = 0; i < p->seats; i++)
-        snprintf(out.player[i].name, sizeof out.player[i].name, "%s", plan_name(a, p, i));
+        utf8_copy(out.player[i].name, plan_name(a, p, i));
     return out;
 }
 
@@ -106,7 +107,7 @@ void plan_rename_you(App *a, const char *name)
 {
     const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 ||
                      strcmp(name, strings_get(a->en, "name.you")) == 0;
-    snprintf(a->prefs.name, sizeof a->prefs.name, "%s", you ? "" : name);
+    utf8_copy(a->prefs.name, you ? "" : name);
     app_save_prefs(a);
 }
 
@@ -135,7 +136,7 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     }
     const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 ||
                        strcmp(name, given_name(a, a->en, p, seat)) == 0;
-    snprintf(player->name, sizeof player->name, "%s", given ? "" : name);
+    utf8_copy(player->name, given ? "" : name);
 }
 
 void plan_next_face(MatchPlan *p, int seat)
@@ -199,7 +200,7 @@ void plan_set_option(MatchPlan *p, const OptionInfo *o, int value)
         if (at == MAX_OPTIONS)
             return;
         p->n_options++;
-        snprintf(p->option[at].key, sizeof p->option[at].key, "%s", o->key);
+        utf8_copy(p->option[at].key, o->key);
     }
     option_print(o, value, p->option[at].value);
 }
