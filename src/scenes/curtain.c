@@ -35,8 +35,8 @@ static void curtain_elements(Scene *s, Elements *l)
     if (c->pauses)
         pause_elements(s->app->strings, area, NULL, l);
     else
-        widget_button(l, (Rect){r.x + 130, r.y + 276, 300, 58}, LOOK_PRIMARY, WHAT_OPEN,
-                      "button:open", tr(s->app, "curtain.open"));
+        widget_button(l, rect_in(r, 130, 276, 300, 58), LOOK_PRIMARY, WHAT_OPEN, "button:open",
+                      tr(s->app, "curtain.open"));
 }
 
 static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
@@ -101,12 +101,12 @@ static void draw_panel(const Curtain *c, Draw *d)
     widget_dialog(d, r);
     paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 84}, 112);
     app_format(a, title, sizeof title, "curtain.title", WITH(AS_TEXT("name", c->name)));
-    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 30, r.y + 146, r.w - 60, 50}, ALIGN_CENTRE, title);
-    text_fit(d, style_in(STYLE_BODY, BRASS), (Rect){r.x + 30, r.y + 198, r.w - 60, 30},
-             ALIGN_CENTRE, c->task);
-    text_fit(d, style(STYLE_SMALL), (Rect){r.x + 30, r.y + 234, r.w - 60, 28}, ALIGN_CENTRE,
+    text_fit(d, style(STYLE_TITLE), rect_row(rect_pad(r, 30, 0), 146, 50), ALIGN_CENTRE, title);
+    text_fit(d, style_in(STYLE_BODY, BRASS), rect_row(rect_pad(r, 30, 0), 198, 30), ALIGN_CENTRE,
+             c->task);
+    text_fit(d, style(STYLE_SMALL), rect_row(rect_pad(r, 30, 0), 234, 28), ALIGN_CENTRE,
              tr(a, "curtain.note"));
-    text_line(d, style(STYLE_NOTE), (Rect){r.x + 30, r.y + 342, r.w - 60, 24}, ALIGN_CENTRE,
+    text_line(d, style(STYLE_NOTE), rect_row(rect_pad(r, 30, 0), 342, 24), ALIGN_CENTRE,
               tr(a, "curtain.key"));
 }
 

@@ -75,22 +75,20 @@ static void draw_title(App *a, Rect bar, const char *title, const char *note, co
     const TextStyle small = style_in(STYLE_NOTE, LOSS);
     if (wrong &&
         text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place as well */
-        text_block(d, small, (Rect){text.x + 1, text.y - 14, bar.w - 240, 114}, ALIGN_LEFT, wrong);
+        text_block(d, small, rect_in(text, 1, -14, bar.w - 240, 114), ALIGN_LEFT, wrong);
         return;
     }
-    text_line(d, style(STYLE_TITLE), (Rect){text.x, text.y + 2, text.w, 46}, ALIGN_LEFT, title);
+    text_line(d, style(STYLE_TITLE), rect_row(text, 2, 46), ALIGN_LEFT, title);
     if (wrong)
-        text_block(d, small, (Rect){text.x + 1, text.y + 46, bar.w - 64, 54}, ALIGN_LEFT, wrong);
+        text_block(d, small, rect_in(text, 1, 46, bar.w - 64, 54), ALIGN_LEFT, wrong);
     else
-        text_fit(d, style(STYLE_SMALL), (Rect){text.x + 1, text.y + 50, bar.w - 64, 24}, ALIGN_LEFT,
-                 note);
+        text_fit(d, style(STYLE_SMALL), rect_in(text, 1, 50, bar.w - 64, 24), ALIGN_LEFT, note);
 }
 
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more)
 {
     const float w = widget_button_width(a->draw, LOOK_PILL, label, 36) + 34;
-    const Rect r = rect_cut_right(room, w);
-    rect_cut_right(room, 12);
+    const Rect r = rect_split_right(room, w, 12);
     return page_item(p, r, LOOK_PILL, id, label, more);
 }
 
@@ -109,10 +107,10 @@ void menu_language(App *a, Page *p, Rect *room)
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong)
 {
     const char *back = tr(a, "button.back");
-    Rect room = {bar.x, bar.y + 8, bar.w, 36};
+    Rect room = rect_row(bar, 8, 36);
     if (p->draw)
         menu_night(p->draw);
-    if (page_item(p, (Rect){bar.x, bar.y + 4, 44, 44}, LOOK_NONE, "button:back", back,
+    if (page_item(p, rect_in(bar, 0, 4, 44, 44), LOOK_NONE, "button:back", back,
                   (Element){.text = back}))
         app_pop(a);
     if (p->draw) {
@@ -130,10 +128,10 @@ static void draw_entry(Draw *d, Rect r, const char *icon, const char *label, boo
     if (here || hot)
         draw_round(d, rect_inset(r, 2), 12, here ? ROW : color_fade(ROW, 0.6f), 0, NOTHING);
     if (here)
-        draw_round(d, (Rect){r.x + 2, r.y + 13, 4, r.h - 26}, 2, BRASS, 0, NOTHING);
+        draw_round(d, rect_column(rect_pad(r, 0, 13), 2, 4), 2, BRASS, 0, NOTHING);
     rect_cut_left(&r, 20);
     if (icon) {
-        draw_image(d, icon, (Rect){r.x, r.y + (r.h - 22) / 2, 22, 22}, s.color);
+        draw_image(d, icon, rect_in(r, 0, (r.h - 22) / 2, 22, 22), s.color);
         rect_cut_left(&r, 36);
     }
     r.w -= 12;
@@ -151,7 +149,7 @@ bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more
 Rect menu_tab(Rect index, int i, int n)
 {
     const float h = fminf(MENU_TAB, index.h / (float)n);
-    return (Rect){index.x, index.y + h * (float)i, index.w, h};
+    return rect_row(index, h * (float)i, h);
 }
 
 int menu_game_index(const App *a, const char *game)
@@ -162,7 +160,7 @@ int menu_game_index(const App *a, const char *game)
 
 bool menu_games(const App *a, Page *p, Rect *frame, int *chosen)
 {
-    const Rect index = rect_cut_left(frame, MENU_INDEX);
+    const Rect index = rect_split_left(frame, MENU_INDEX, 20);
     const int was = *chosen;
     bool pressed = false;
     for (int i = 0; i < a->n_games; i++)
@@ -171,7 +169,6 @@ bool menu_games(const App *a, Page *p, Rect *frame, int *chosen)
             *chosen = i;
             pressed = true;
         }
-    rect_cut_left(frame, 20);
     return pressed;
 }
 
@@ -273,8 +270,8 @@ bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player)
     const float pad =
         (r.w - sum - (KINDS - 1) * APART) / KINDS; /* every label gets the same room around it */
     for (int i = 0; i < KINDS; i++) {
-        pressed |= page_choice(p, rect_cut_left(&r, need[i] + pad), id, &kind[i], 1, &chosen);
-        rect_cut_left(&r, APART);
+        pressed |=
+            page_choice(p, rect_split_left(&r, need[i] + pad, APART), id, &kind[i], 1, &chosen);
     }
     if (!pressed)
         return false;

@@ -109,8 +109,8 @@ static void draw_step(const Steps *l, int k, Rect box, int best)
     const HistoryStep *s = &l->step[k];
     const int limit = words_history_totals(l->me) ? l->me->style->total[0].limit : 0;
     const bool book = !l->player;
-    const Rect row = rect_move((Rect){box.x, box.y, box.w, l->card}, 0, book ? l->line : 0);
-    const Rect note = {box.x, box.y + l->card + 4 + l->line, box.w, l->line};
+    const Rect row = rect_row(box, book ? l->line : 0, l->card);
+    const Rect note = rect_row(box, l->card + 4 + l->line, l->line);
     const Rect name = {box.x, book ? box.y : note.y - l->line, box.w, l->line};
     const Color ink = book ? MUTED : WHITE;
     char text[WORDS_SIZE];
@@ -132,6 +132,6 @@ void steps_draw(const Steps *l, Rect box)
     Point at = {0, 0};
     for (int k = l->part->first; k < l->part->first + l->part->n; k++) {
         const float x = steps_flow(l, k, box.w, &at);
-        draw_step(l, k, (Rect){box.x + x + 3, box.y + at.y, l->width[k] - 6, line_height(l)}, best);
+        draw_step(l, k, rect_in(box, x + 3, at.y, l->width[k] - 6, line_height(l)), best);
     }
 }

@@ -97,9 +97,8 @@ static void small_buttons(App *a, Page *p, Rect row)
         left -= width[i];
     }
     for (int i = 0; i < SMALL; i++) {
-        const bool pressed = page_button(p, rect_cut_left(&row, width[i] + left / SMALL),
+        const bool pressed = page_button(p, rect_split_left(&row, width[i] + left / SMALL, GAP),
                                          LOOK_SECONDARY, BUTTONS[i].id, tr(a, BUTTONS[i].key));
-        rect_cut_left(&row, GAP);
         if (pressed && BUTTONS[i].to == TO_TITLE)
             app_quit(a);
         else if (pressed)

@@ -16,7 +16,7 @@ static void bubble_take(Taken *t, Rect r)
 
 static void bubble_take_card(Taken *t, Pose at)
 {
-    bubble_take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
+    bubble_take(t, rect_centred(at.x, at.y, at.height * CARD_ASPECT, at.height));
 }
 
 /* The space beside the plates may be covered for a moment if there is no other; a marker's price
@@ -29,8 +29,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
     for (int i = 0; i < l->seats; i++) {
         bubble_take(t, l->plate[i]);
         if (spared >= SPARE_MARKERS)
-            bubble_take(
-                t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
+            bubble_take(t, rect_centred(l->marker[i].x, l->marker[i].y, 70, l->marker[i].height));
         if (spared < SPARE_ALL)
             continue;
         bubble_take(t, rect_around(l->sign[i], 150, 30));
@@ -43,18 +42,17 @@ static void take_contest(Taken *t, const Layout *l)
 {
     const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
     if (sets)
-        bubble_take(
-            t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
+        bubble_take(t, rect_centred(l->middle.x, l->middle.y, 2.6f * l->trick, 1.1f * l->trick));
     for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
         bubble_take(t,
-                    rect_around((Point){l->spot[i].x, l->spot[i].y},
-                                sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
+                    rect_centred(l->spot[i].x, l->spot[i].y,
+                                 sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
     for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
         bubble_take_card(t, l->row[i]);
     bubble_take(t, rect_around(l->hero, 150, 150));
     bubble_take(t, l->caption);
-    bubble_take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->trick * CARD_ASPECT + 64),
-                               l->trick + 60)); /* staging places */
+    bubble_take(t, rect_centred(l->middle.x, l->places, 3 * (l->trick * CARD_ASPECT + 64),
+                                l->trick + 60)); /* staging places */
     if (l->shape == SHAPE_TRICK)
         bubble_take(t, l->trick_points);
 }

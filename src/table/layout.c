@@ -57,7 +57,7 @@ static void put_opponent(Layout *l, int seat, float angle)
                                 l->w - MARGIN - l->plate_w / 2);
     const float y = cy - ry * sinf(RAD(angle));
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
-    l->plate[seat] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
+    l->plate[seat] = rect_centred(x, y, l->plate_w, l->plate_h);
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
     l->marker[seat] =
         (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
@@ -70,7 +70,7 @@ static void put_opponent(Layout *l, int seat, float angle)
 static void put_viewer(Layout *l, bool buttons)
 {
     const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
-    l->plate[l->viewer] = rect_around((Point){x, y}, l->plate_w, l->plate_h);
+    l->plate[l->viewer] = rect_centred(x, y, l->plate_w, l->plate_h);
     l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 26}; /* over the tag */
     l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
     l->pile[l->viewer] = buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90}
@@ -160,7 +160,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     /* The words over the places stay under the plates at the top. */
     l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f) + 1.1f * (l->pill.h - PILL_H);
     put_row(l);
-    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 490, 32);
+    l->caption = rect_centred(l->middle.x, l->middle.y + l->trick / 2 + 24, 490, 32);
     l->notice = (Point){l->w / 2,
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
@@ -256,8 +256,7 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     const float stack = p->stacked ? STACKS_UP + 4 : 0;
     const float hand_top =
         p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
-    l->pill =
-        rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
+    l->pill = rect_centred(p->w / 2, hand_top - 2 - PILL_H / 2 * words, 420, PILL_H * words);
     const float usual = few ? 132 : 124, room = l->pill.y - 8 - contest_top(l);
     l->trick = (p->shape == SHAPE_SET ? 150 : usual) * tall;
     l->trick = fminf(l->trick * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
@@ -301,7 +300,7 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
             left += side < 0 || (side == 0 && k < i);
         }
         const float x = l->middle.x + ((float)left - (float)(n - 1) / 2) * (width + gap);
-        out[i] = rect_around((Point){x, l->places}, width, height);
+        out[i] = rect_centred(x, l->places, width, height);
     }
 }
 

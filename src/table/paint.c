@@ -116,8 +116,8 @@ static void draw_stack_sizes(Paint *p, const Table *t)
         else
             snprintf(text, sizeof text, "×%d", stack[i].n);
         const TextStyle s = style_sized(STYLE_LABEL, 15, chosen ? BRASS : WHITE);
-        const Rect r = rect_around((Point){(left + right) / 2, t->layout.h - 18},
-                                   fminf(text_width(p->draw, s, text) + 20, right - left), 24);
+        const Rect r = rect_centred((left + right) / 2, t->layout.h - 18,
+                                    fminf(text_width(p->draw, s, text) + 20, right - left), 24);
         paint_pill(p->draw, s, r, 1.2f, chosen ? BRASS : OUTLINE, text);
     }
 }

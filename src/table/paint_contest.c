@@ -99,8 +99,8 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
-        draw_image(p->draw, image,
-                   rect_around((Point){t->layout.middle.x, t->layout.middle.y + 6}, 60, 60), AS_IS);
+        draw_image(p->draw, image, rect_centred(t->layout.middle.x, t->layout.middle.y + 6, 60, 60),
+                   AS_IS);
     }
 }
 
@@ -118,7 +118,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const int value = words_total_at(p->game, &t->shown.s, c->play - 1);
         const bool over = limit && value > limit;
         snprintf(text, sizeof text, "%d", value);
-        const Rect r = rect_around((Point){at.x, at.y + at.height / 2 + 4}, 46, 26);
+        const Rect r = rect_centred(at.x, at.y + at.height / 2 + 4, 46, 26);
         const TextStyle s = style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE);
         paint_pill(p->draw, s, r, 1.5f, over ? LOSS : BRASS, text);
         paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM,
@@ -212,11 +212,11 @@ static void draw_place_label(Paint *p, const Table *t, const PaintInfo *info, in
         chosen |= ++last == info->place_chosen;
     if (first > 0 && strcmp(info->place[first - 1], info->place[first]) == 0)
         return;
-    const Rect r = {t->place[first].x, t->place[first].y,
-                    t->place[last].x + t->place[last].w - t->place[first].x, t->place[first].h};
+    const Rect r =
+        rect_column(t->place[first], 0, t->place[last].x + t->place[last].w - t->place[first].x);
     const bool one = first == last;
     text_fit(p->draw, style_sized(STYLE_LABEL, 16, chosen && one ? BRASS : WHITE),
-             (Rect){r.x - 34, r.y - 34, r.w + 68, 24}, ALIGN_CENTRE, info->place[first]);
+             rect_row(rect_pad(r, -34, 0), -34, 24), ALIGN_CENTRE, info->place[first]);
 }
 
 void paint_places(Paint *p, const Table *t, const PaintInfo *info)

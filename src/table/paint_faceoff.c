@@ -59,7 +59,7 @@ static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *t
     const Color edge = best ? WHITE : OUTLINE;
     const TextStyle s = style_sized(STYLE_STRONG, small ? 15 : 20, ink);
     const float w = text_width(p->draw, s, text) + 40, h = small ? 24 : NAME_H;
-    const Rect r = rect_around((Point){at.x, at.y - at.height / 2 - (small ? 4.0f : 26.0f)}, w, h);
+    const Rect r = rect_centred(at.x, at.y - at.height / 2 - (small ? 4.0f : 26.0f), w, h);
     draw_round(p->draw, r, h / 2, best ? BRASS : PANEL_DEEP, 1.5f, edge);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
@@ -105,14 +105,14 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at
     paint_face(p->draw, who->face, who->mood, face, size);
     const Rect name =
         beside ? (Rect){x + size / 2 + 10, at.y - 14, t->layout.w - x - size / 2 - 16, 28}
-               : rect_around((Point){x, face.y + size / 2 + 26}, 240, 28);
+               : rect_centred(x, face.y + size / 2 + 26, 240, 28);
     const Align align = beside ? ALIGN_LEFT : ALIGN_CENTRE;
     text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name, align, who->name);
     if (beside || !*info->does[play - 1])
         return;
     const TextStyle s = style_sized(STYLE_LABEL, 15, play == 1 ? WHITE : CARD_INK);
-    const Rect tag = rect_around((Point){x, name.y + name.h + 16},
-                                 text_width(p->draw, s, info->does[play - 1]) + 26, 26);
+    const Rect tag = rect_centred(x, name.y + name.h + 16,
+                                  text_width(p->draw, s, info->does[play - 1]) + 26, 26);
     draw_round(p->draw, tag, tag.h / 2, play == 1 ? RGB(0x3B4A7A) : BRASS, 0, NOTHING);
     text_line(p->draw, s, tag, ALIGN_CENTRE, info->does[play - 1]);
 }
@@ -156,9 +156,8 @@ static void draw_stamp(Paint *p, const Table *t, Pose at, int play, const char *
 {
     const TextStyle s = style_sized(STYLE_STRONG, one_of_many(t, play) ? 15 : 22, WHITE);
     const float w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
-    const Rect r = rect_around(
-        (Point){at.x + 0.3f * at.height, at.y + fminf(0.4f * at.height, (at.height - h) / 2)}, w,
-        h);
+    const Rect r = rect_centred(at.x + 0.3f * at.height,
+                                at.y + fminf(0.4f * at.height, (at.height - h) / 2), w, h);
     draw_shadow(p->draw, rect_move(r, 0, 4), 8, 10, (Color){0, 0, 0, 120});
     draw_round(p->draw, r, 8, RED, 2, IVORY);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);

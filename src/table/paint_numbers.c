@@ -57,7 +57,7 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
     }
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
     paint_number(d, style_sized(STYLE_NOTE, 14, WHITE),
-                 rect_around((Point){c.x, c.y - HERO_RADIUS + 19}, 40, 18), limit);
+                 rect_centred(c.x, c.y - HERO_RADIUS + 19, 40, 18), limit);
 }
 
 /* Draws the large number with its ring, the number after playing the held card, and its text. */
@@ -71,7 +71,7 @@ static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int to
     char text[16];
     if (limit)
         draw_ring(d, c, t, info, value, limit);
-    paint_number(d, figures, rect_around((Point){c.x, c.y + 8}, 110, 62), value);
+    paint_number(d, figures, rect_centred(c.x, c.y + 8, 110, 62), value);
     if (info->hero_preview && !table_busy(t)) {
         snprintf(text, sizeof text, "→ %d", info->hero_next);
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
@@ -82,8 +82,8 @@ static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int to
     /* short texts stand between the ends of the ring, long ones beside it */
     const TextStyle s = over ? style_sized(STYLE_SMALL, 16, LOSS) : style_in(STYLE_NOTE, MUTED);
     if (text_width(d, s, info->hero) < 1.4f * HERO_RADIUS)
-        text_line(d, s, rect_around((Point){c.x, c.y + HERO_RADIUS - 8}, 2 * HERO_RADIUS, 20),
-                  ALIGN_CENTRE, info->hero);
+        text_line(d, s, rect_centred(c.x, c.y + HERO_RADIUS - 8, 2 * HERO_RADIUS, 20), ALIGN_CENTRE,
+                  info->hero);
     else
         text_line(d, s, (Rect){c.x + HERO_RADIUS + 18, c.y + 26, 350, 24}, ALIGN_LEFT, info->hero);
 }
@@ -94,10 +94,8 @@ static void draw_cell(Draw *d, Rect r, int tricks, int points, bool mine, bool o
 {
     if (mine)
         draw_round(d, rect_inset(r, 1), 8, off ? NOTHING : RGB(0x4A3512), 1.8f, BRASS);
-    paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED),
-                 (Rect){r.x, r.y + 3, r.w, 22}, tricks);
-    paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE),
-                 (Rect){r.x, r.y + 26, r.w, 26}, points);
+    paint_number(d, style_sized(STYLE_NOTE, 14, mine ? BRASS : MUTED), rect_row(r, 3, 22), tricks);
+    paint_number(d, style_sized(STYLE_LABEL, 18, off ? MUTED : WHITE), rect_row(r, 26, 26), points);
 }
 
 /* The greatest width beside the seat at the top. */
@@ -177,9 +175,7 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         points_panel(t, n, headings, *text ? text_width(d, s, text) + CELL_PAD : 0);
     draw_round(d, m.panel, 12, color_fade(PANEL_DEEP, 0.78f), 1, HAIRLINE);
     for (int i = 0; i < 2; i++)
-        text_line(d, muted,
-                  (Rect){m.headings.x, m.headings.y + (i ? 28.0f : 3.0f), m.headings.w, 24},
-                  ALIGN_LEFT, info->rows[i]);
+        text_line(d, muted, rect_row(m.headings, i ? 28 : 3, 24), ALIGN_LEFT, info->rows[i]);
     const int mine = t->shown.s.count[ZONE_TAKEN + t->layout.viewer] / t->layout.seats;
     for (int i = 0; i < n; i++)
         draw_cell(d, rect_move(m.cells, (float)(CELL * i), 0), i, facts->trick_points[i], mine == i,

@@ -65,7 +65,7 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
  * chip. */
 static void draw_dots(Draw *d, const PaintSeat *s, Rect plate)
 {
-    const Rect r = {plate.x + 24, plate.y + plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3};
+    const Rect r = rect_in(plate, 24, plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3);
     draw_round(d, r, r.h / 2, PANEL_DEEP, 1, OUTLINE);
     for (int i = 0; i < s->strengths; i++)
         draw_circle(d, (Point){r.x + 2.5f + DOT * ((float)i + 0.5f), r.y + r.h / 2}, 3.2f,
@@ -148,13 +148,13 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
                             ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats)
                             : "";
     if (badge[0])
-        draw_image(p->draw, badge, rect_around((Point){r.x + 10, r.y + 10}, 34, 34), AS_IS);
+        draw_image(p->draw, badge, rect_centred(r.x + 10, r.y + 10, 34, 34), AS_IS);
     if (!*s->standing)
         return;
     const float w = text_width_in(p->draw, words, 24, s->standing) + 24;
     const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]),
                 now = rect_centre(r);
-    const Rect at = rect_around((Point){sign.x + now.x - home.x, sign.y + now.y - home.y}, w, 24);
+    const Rect at = rect_centred(sign.x + now.x - home.x, sign.y + now.y - home.y, w, 24);
     draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
     text_line(p->draw, words, at, ALIGN_CENTRE, s->standing);
 }
@@ -198,8 +198,7 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
 
 static void draw_words_under(Draw *d, Pose at, TextStyle s, const char *text)
 {
-    text_line(d, s, rect_around((Point){at.x, at.y + at.height / 2 + 15}, 190, 22), ALIGN_CENTRE,
-              text);
+    text_line(d, s, rect_centred(at.x, at.y + at.height / 2 + 15, 190, 22), ALIGN_CENTRE, text);
 }
 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
@@ -219,8 +218,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     if (!cardset_empty(open))
-        paint_row(p, open, MAX_CARDS, rect_around((Point){at.x, at.y}, 150, at.height),
-                  ALIGN_CENTRE);
+        paint_row(p, open, MAX_CARDS, rect_centred(at.x, at.y, 150, at.height), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
@@ -314,8 +312,7 @@ static void draw_marker(Paint *p, const Table *t, int i)
     const bool right =
         m->owner == t->layout.viewer || at.x > plate.x + plate.w / 2; /* away from the plate */
     const float side = right ? 1.0f : -1.0f;
-    const Rect badge =
-        rect_around((Point){at.x + side * (w / 2 + 16 * k), at.y + 16 * k}, 50 * k, 38 * k);
+    const Rect badge = rect_centred(at.x + side * (w / 2 + 16 * k), at.y + 16 * k, 50 * k, 38 * k);
     draw_shadow(d, rect_move(badge, 0, 2), 8, 6, (Color){0, 0, 0, 110});
     draw_round(d, badge, 8, IVORY, 2, BRASS);
     paint_number(d, (TextStyle){FONT_NUMERAL, 27 * k, RGB(0x8A5A00)}, badge,

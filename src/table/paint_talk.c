@@ -45,12 +45,11 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
     if (!table_faceoff(t))
         r = layout_bubble(&t->layout, info->talker, w, bubble_h);
     else if (!many)
-        r = rect_around((Point){face.x, face.y - size / 2 - bubble_h / 2 - 16}, w, bubble_h);
+        r = rect_centred(face.x, face.y - size / 2 - bubble_h / 2 - 16, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);
     draw_tip(d, rect_inset(r, 1), face, paper);
     const float inner = r.w - 2 * PAD_X + 8, h = text_height(d, s, inner, info->talk);
-    text_block(d, s, (Rect){r.x + PAD_X - 4, r.y + (r.h - h) / 2, inner, h + 2}, ALIGN_CENTRE,
-               info->talk);
+    text_block(d, s, rect_in(r, PAD_X - 4, (r.h - h) / 2, inner, h + 2), ALIGN_CENTRE, info->talk);
 }

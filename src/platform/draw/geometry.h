@@ -43,10 +43,25 @@ static inline Rect rect_around(Point c, float w, float h)
 {
     return (Rect){c.x - w / 2, c.y - h / 2, w, h};
 }
+static inline Rect rect_centred(float x, float y, float w, float h)
+{
+    return rect_around((Point){x, y}, w, h);
+}
 static inline Rect rect_inset(Rect r, float d)
 {
     return (Rect){r.x + d, r.y + d, r.w - 2 * d, r.h - 2 * d};
 }
+static inline Rect rect_pad(Rect r, float x, float y)
+{
+    return (Rect){r.x + x, r.y + y, r.w - 2 * x, r.h - 2 * y};
+}
+/* A rectangle whose position counts from the upper left corner of r; as wide as r; as high as r. */
+static inline Rect rect_in(Rect r, float x, float y, float w, float h)
+{
+    return (Rect){r.x + x, r.y + y, w, h};
+}
+static inline Rect rect_row(Rect r, float y, float h) { return rect_in(r, 0, y, r.w, h); }
+static inline Rect rect_column(Rect r, float x, float w) { return rect_in(r, x, 0, w, r.h); }
 static inline Rect rect_move(Rect r, float dx, float dy)
 {
     return (Rect){r.x + dx, r.y + dy, r.w, r.h};
@@ -93,4 +108,29 @@ static inline Rect rect_cut_right(Rect *r, float d)
 {
     r->w -= d;
     return (Rect){r->x + r->w, r->y, d, r->h};
+}
+/* The same, and a gap beside the part. */
+static inline Rect rect_split_top(Rect *r, float d, float gap)
+{
+    const Rect part = rect_cut_top(r, d);
+    rect_cut_top(r, gap);
+    return part;
+}
+static inline Rect rect_split_bottom(Rect *r, float d, float gap)
+{
+    const Rect part = rect_cut_bottom(r, d);
+    rect_cut_bottom(r, gap);
+    return part;
+}
+static inline Rect rect_split_left(Rect *r, float d, float gap)
+{
+    const Rect part = rect_cut_left(r, d);
+    rect_cut_left(r, gap);
+    return part;
+}
+static inline Rect rect_split_right(Rect *r, float d, float gap)
+{
+    const Rect part = rect_cut_right(r, d);
+    rect_cut_right(r, gap);
+    return part;
 }

@@ -75,9 +75,8 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
     char text[MENU_TEXT];
     const Color fill = here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f);
     draw_round(d, row, 12, fill, here ? 1.5f : 0, BRASS);
-    Rect in = {row.x + 16, row.y + 4, row.w - 32, row.h - 8};
-    draw_result(s, d, deal, rect_cut_right(&in, RESULT_W));
-    rect_cut_right(&in, 12);
+    Rect in = rect_pad(row, 16, 4);
+    draw_result(s, d, deal, rect_split_right(&in, RESULT_W, 12));
     Rect high = in, low = rect_cut_bottom(&high, 24);
     Rect names = s->crowded ? rect_cut_bottom(&high, ARCHIVE_MORE)
                             : (Rect){0}; /* many have lines of their own */
@@ -114,9 +113,8 @@ void archive_draw_empty(const ArchiveScene *s, Draw *d, Rect view)
 {
     const bool any = archive_count(s->archive) > 0;
     if (s->n == 0)
-        text_block(d, style_in(STYLE_BODY, MUTED),
-                   (Rect){view.x + 40, view.y + 60, view.w - 80, 120}, ALIGN_CENTRE,
-                   tr(s->base.app, any ? "archive.nothing" : "archive.none"));
+        text_block(d, style_in(STYLE_BODY, MUTED), rect_row(rect_pad(view, 40, 0), 60, 120),
+                   ALIGN_CENTRE, tr(s->base.app, any ? "archive.nothing" : "archive.none"));
 }
 
 void archive_draw_count(const ArchiveScene *s, Draw *d, Rect box)

@@ -247,33 +247,26 @@ static void archive_rows(ArchiveScene *s, Page *p, Rect view)
     page_scroll_end(p, h * (float)s->n);
 }
 
-/* The place of the next of the buttons, cut off from the left of *row. */
-static Rect next_place(Rect *row, float w)
-{
-    const Rect r = rect_cut_left(row, w);
-    rect_cut_left(row, 12);
-    return r;
-}
-
 /* For the chosen deal. */
 static void archive_buttons(ArchiveScene *s, Page *p, Rect row)
 {
     const App *a = s->base.app;
     const float w = (row.w - 3 * 12) / 4;
-    if (page_button(p, next_place(&row, w), LOOK_PRIMARY, "button:review", tr(a, "review.open")))
+    if (page_button(p, rect_split_left(&row, w, 12), LOOK_PRIMARY, "button:review",
+                    tr(a, "review.open")))
         review(s);
-    if (page_item(p, next_place(&row, w), LOOK_SECONDARY, "button:again", tr(a, "archive.again"),
-                  (Element){.text = tr(a, "archive.again.help")}))
+    if (page_item(p, rect_split_left(&row, w, 12), LOOK_SECONDARY, "button:again",
+                  tr(a, "archive.again"), (Element){.text = tr(a, "archive.again.help")}))
         play_again(s);
-    const Rect code = next_place(&row, w);
+    const Rect code = rect_split_left(&row, w, 12);
     if (s->code[s->chosen][0] &&
         page_item(p, code, LOOK_SECONDARY, "button:code", tr(a, "archive.code"),
                   (Element){.text = tr(a, "setup.code.help")})) {
         input_clipboard_set(s->code[s->chosen]);
         archive_say(s, "archive.copied", 0, false, NULL);
     }
-    if (page_item(p, next_place(&row, w), LOOK_SECONDARY, "button:text", tr(a, "archive.text"),
-                  (Element){.text = tr(a, "archive.text.help")}))
+    if (page_item(p, rect_split_left(&row, w, 12), LOOK_SECONDARY, "button:text",
+                  tr(a, "archive.text"), (Element){.text = tr(a, "archive.text.help")}))
         copy_text(s);
 }
 
@@ -292,12 +285,10 @@ static void archive_build(Scene *scene, Page *p)
     if (p->pressed)
         s->note[0] = '\0';
     archive_pills(s, p, archive_bar(s, p, rect_cut_top(&frame, MENU_BAR)));
-    archive_games(s, p, rect_cut_left(&frame, MENU_INDEX));
-    rect_cut_left(&frame, 20);
+    archive_games(s, p, rect_split_left(&frame, MENU_INDEX, 20));
     Rect foot = rect_cut_bottom(&frame, FOOT), view = rect_inset(frame, 16),
-         line = rect_cut_top(&view, BUTTON_HEIGHT);
+         line = rect_split_top(&view, BUTTON_HEIGHT, 10);
     const Rect note = rect_cut_bottom(&foot, 44), search = rect_cut_left(&line, SEARCH_W);
-    rect_cut_top(&view, 10);
     if (p->draw) {
         widget_panel(p->draw, frame);
         archive_draw_count(s, p->draw, (Rect){line.x + 20, line.y, line.w - 36, line.h});
@@ -311,7 +302,7 @@ static void archive_build(Scene *scene, Page *p)
     }
     rect_cut_top(&foot, 14);
     if (s->chosen >= 0)
-        archive_buttons(s, p, (Rect){foot.x, foot.y, foot.w, 52});
+        archive_buttons(s, p, rect_row(foot, 0, 52));
 }
 
 /* ---- The scene ---- */

@@ -132,7 +132,7 @@ static void draw_rows(Paint *p, Draw *d, const Speaker *me, const Figure *f, Rec
     for (int i = 0; i < f->n; i++) {
         Rect row = rect_cut_top(&box, row_height(f));
         if (left > 0)
-            text_fit(d, small(BRASS), (Rect){row.x, row.y, left - 8, CARD_H}, ALIGN_LEFT,
+            text_fit(d, small(BRASS), rect_in(row, 0, 0, left - 8, CARD_H), ALIGN_LEFT,
                      row_name(me, f, &f->row[i], name));
         rect_cut_left(&row, left);
         figure_draw_cards(p, d, me, f, f->row[i].cards, row);
@@ -177,7 +177,7 @@ static void draw_taker(Draw *d, const Speaker *me, const Figure *f, Rect box)
         words_tell(me, text, sizeof text, WITH(AS_SEAT("player", f->part.taker)), "figure.takes");
     else
         utf8_copy(text, f->part.over ? words_history_end(me, &f->part) : "");
-    Rect line = {box.x, box.y + UNDER + CARD_H / 2.0f - 26, box.w, 26};
+    Rect line = rect_row(box, UNDER + CARD_H / 2.0f - 26, 26);
     text_fit(d, style_sized(STYLE_NOTE, 17, taken ? WHITE : MUTED), line, ALIGN_LEFT, text);
     if (taken && *words_history_worth(me, &f->part, worth, sizeof worth))
         text_fit(d, small(BRASS), line = rect_move(line, 0, 26), ALIGN_LEFT, worth);
@@ -287,9 +287,8 @@ static void draw_table(Draw *d, const Speaker *me, const Figure *f, bool here, R
     draw_round(d, box, 12, color_fade(ROW, 0.45f), 0, NOTHING);
     for (int i = 0; i < f->n; i++)
         if (here && f->row[i].here)
-            draw_round(
-                d, (Rect){box.x + 4, box.y + LINE_H * (float)(i + 1) + 6, box.w - 8, LINE_H - 4}, 8,
-                ROW, 1, BRASS);
+            draw_round(d, rect_row(rect_pad(box, 4, 0), LINE_H * (float)(i + 1) + 6, LINE_H - 4), 8,
+                       ROW, 1, BRASS);
     float x = box.x + PAD + 4;
     for (int k = -1; k < f->columns; k++) {
         const int column = k < 0 ? k : f->column[k];

@@ -83,10 +83,10 @@ static void name_draw(const Rules *r, Draw *d, const RulesLine *line, Rect box)
 {
     const TextStyle strong = style_in(STYLE_STRONG, WHITE);
     if (line->feat)
-        medal_draw(d, (Rect){box.x, box.y + box.h / 2 - 14, 24, 28}, NULL, line->changed);
+        medal_draw(d, rect_in(box, 0, box.h / 2 - 14, 24, 28), NULL, line->changed);
     rect_cut_left(&box, line->feat ? 32 : 0);
     const float used = fminf(text_width_in(d, strong, box.h, line->name), box.w);
-    found_draw(r, d, line, true, strong, (Rect){box.x, box.y + 3, box.w, box.h - 6});
+    found_draw(r, d, line, true, strong, rect_pad(box, 0, 3));
     text_fit(d, strong, box, ALIGN_LEFT, line->name);
     rect_cut_left(&box, used + 14);
     if (*line->value)
@@ -96,7 +96,7 @@ static void name_draw(const Rules *r, Draw *d, const RulesLine *line, Rect box)
 
 static void line_draw(const Rules *r, Draw *d, const RulesLine *line, Rect column)
 {
-    Rect box = {column.x, column.y + line->y - r->scroll.offset, column.w, line->words};
+    Rect box = rect_row(column, line->y - r->scroll.offset, line->words);
     const float text_h = text_line_height(d, style(STYLE_BODY), line->text), end = box.y + line->h;
     if (end < column.y || box.y > column.y + column.h)
         return;
@@ -107,7 +107,7 @@ static void line_draw(const Rules *r, Draw *d, const RulesLine *line, Rect colum
     if (line->item)
         draw_circle(d, (Point){box.x + 6, box.y + text_h / 2}, 3, BRASS, 0, NOTHING);
     rect_cut_left(&box, rules_indent(line));
-    Rect picture = {box.x, box.y + box.h + 10, box.w, line->h - line->words - 20};
+    Rect picture = rect_row(box, box.h + 10, line->h - line->words - 20);
     box.h += text_h; /* what has been measured fits */
     found_draw(r, d, line, false, style(STYLE_BODY), box);
     text_block(d, style(STYLE_BODY), box, ALIGN_LEFT, line->text);
@@ -134,8 +134,7 @@ static void text_draw(const Rules *r, Draw *d, Rect column)
 {
     for (int i = 0; i < r->n_chapters; i++)
         text_line(d, style_in(STYLE_HEADING, BRASS),
-                  (Rect){column.x, column.y + r->chapter[i].y - r->scroll.offset, column.w,
-                         RULES_TITLE_H - 8},
+                  rect_row(column, r->chapter[i].y - r->scroll.offset, RULES_TITLE_H - 8),
                   ALIGN_LEFT, r->chapter[i].title);
     for (int i = 0; i < r->n; i++)
         line_draw(r, d, &r->line[i], column);
@@ -147,10 +146,9 @@ static void text_draw(const Rules *r, Draw *d, Rect column)
 static void search_items(Rules *r, Page *p, Rect room)
 {
     const App *a = r->base.app;
-    const Rect box = rect_cut_right(&room, SEARCH_W);
+    const Rect box = rect_split_right(&room, SEARCH_W, 8);
     const char *const why = r->n_found ? NULL : "nothing";
     char label[48];
-    rect_cut_right(&room, 8);
     page_item(p, (Rect){box.x, box.y - 4, box.w - 8, BUTTON_HEIGHT}, LOOK_FIELD, "field:search",
               tr(a, "rules.search"), (Element){.field = &r->search, .key = 'f'});
     if (!*r->search.text)
@@ -182,10 +180,10 @@ static void rules_build(Scene *s, Page *p)
     Rules *r = (Rules *)s;
     App *a = s->app;
     Rect frame = menu_frame(a->draw, 1120, 1000);
-    const Rect bar = rect_cut_top(&frame, MENU_BAR), index = rect_cut_left(&frame, MENU_INDEX);
+    const Rect bar = rect_cut_top(&frame, MENU_BAR),
+               index = rect_split_left(&frame, MENU_INDEX, 24);
     char facts[MENU_TEXT], title[MENU_TEXT];
     const GameInfo *info = app_game(a, r->game);
-    rect_cut_left(&frame, 24);
     const Rect view = rect_inset(frame, 12), column = text_column(view);
     if (p->list) {
         rules_read(r);

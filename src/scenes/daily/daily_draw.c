@@ -58,8 +58,8 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
     const char *note = task_open(&t->task) ? text : tr(a, "daily.levels.note");
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, note);
     if (!t->day[0].played) {
-        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100},
-                   ALIGN_CENTRE, tr(a, "daily.later"));
+        text_block(d, style_in(STYLE_BODY, MUTED), rect_row(in, in.h / 2 - 40, 100), ALIGN_CENTRE,
+                   tr(a, "daily.later"));
         return;
     }
     for (int i = 0; i < levels; i++)
@@ -90,9 +90,7 @@ static void draw_history(const Daily *t, Draw *d, Rect box)
 
 void daily_draw(const Daily *t, Draw *d, Rect box)
 {
-    draw_today(t, d, rect_cut_top(&box, DAILY_TODAY));
-    rect_cut_top(&box, GAP);
-    draw_history(t, d, rect_cut_right(&box, HISTORY));
-    rect_cut_right(&box, GAP);
+    draw_today(t, d, rect_split_top(&box, DAILY_TODAY, GAP));
+    draw_history(t, d, rect_split_right(&box, HISTORY, GAP));
     draw_levels(t, d, box);
 }

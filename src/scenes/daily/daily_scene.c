@@ -94,8 +94,8 @@ static void daily_build(Scene *s, Page *p)
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "daily.title"), tr(a, "daily.note"), NULL);
     if (menu_games(a, p, &frame, &game))
         choose(t, game);
-    if (page_button(p, (Rect){frame.x + frame.w - 320, frame.y + 26, 296, MAIN_HEIGHT}, look,
-                    "button:play", tr(a, played ? "daily.again" : "daily.play")))
+    if (page_button(p, rect_in(frame, frame.w - 320, 26, 296, MAIN_HEIGHT), look, "button:play",
+                    tr(a, played ? "daily.again" : "daily.play")))
         play(t);
     if (p->draw)
         daily_draw(t, p->draw, frame);

@@ -43,7 +43,7 @@ static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
     enum { BUTTONS = 442 };
     const float middle = fminf(l->w / 2, l->w - BUTTONS * text_room(a->draw, 1.55f)),
                 x = middle + ((float)i - (float)(c->steps - 1) / 2) * DOT;
-    return rect_around((Point){x, BAR_HEIGHT / 2.0f}, DOT, DOT);
+    return rect_centred(x, BAR_HEIGHT / 2.0f, DOT, DOT);
 }
 
 static TextStyle coach_text(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
@@ -86,7 +86,7 @@ static Rect sized_rect(const Coach *c, const App *a, const Layout *l, float *tim
     float h = words_height(c, a, w, *times = 1);
     while (h + rest > room.h && *times > least)
         h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
-    return (Rect){room.x, room.y, room.w, fmaxf(h, FACE) + rest};
+    return rect_row(room, 0, fmaxf(h, FACE) + rest);
 }
 
 Rect coach_rect(const Coach *c, const App *a, const Layout *l)
@@ -109,9 +109,8 @@ void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
         return;
     Rect r = coach_rect(c, a, l);
     r = rect_inset(rect_cut_bottom(&r, FOOT + PAD / 2.0f), PAD / 2.0f);
-    widget_button(list, rect_cut_left(&r, 150), LOOK_SECONDARY, WHAT_AGAIN, "button:again",
+    widget_button(list, rect_split_left(&r, 150, 10), LOOK_SECONDARY, WHAT_AGAIN, "button:again",
                   tr(a, "lesson.again"));
-    rect_cut_left(&r, 10);
     widget_add(list, r, LOOK_PRIMARY, (Which){WHAT_ON, 0}, "button:on", tr(a, "lesson.on"),
                (Element){.main = true});
 }

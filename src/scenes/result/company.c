@@ -122,7 +122,7 @@ static const char *why_stays(const Company *c, int seat, bool handing)
 
 static bool pill(Page *p, Rect r, const char *id, const char *label, const char *stays)
 {
-    return page_item(p, (Rect){r.x, r.y + (r.h - PILL_H) / 2, r.w, PILL_H}, LOOK_PILL, id, label,
+    return page_item(p, rect_row(r, (r.h - PILL_H) / 2, PILL_H), LOOK_PILL, id, label,
                      (Element){.why = stays ? "stays" : NULL, .text = stays});
 }
 
@@ -134,12 +134,11 @@ static void draw_row(const Company *c, Draw *d, Rect row, int rank)
     char text[WORDS_SIZE];
     if (rank)
         widget_hairline(d, row.x, row.y, row.w);
-    text_fit(d, style_in(STYLE_SMALL, BRASS), (Rect){row.x + 4, row.y, 150, row.h}, ALIGN_LEFT,
+    text_fit(d, style_in(STYLE_SMALL, BRASS), rect_column(row, 4, 150), ALIGN_LEFT,
              title_of(c, rank, text));
     paint_face(d, who->face, MOOD_CALM, (Point){row.x + 186, cy}, face);
-    text_fit(d, style(STYLE_STRONG), (Rect){row.x + 218, row.y, 176, row.h}, ALIGN_LEFT,
-             name_now(a, who));
-    text_fit(d, style(STYLE_SMALL), (Rect){row.x + 404, row.y, 116, row.h}, ALIGN_LEFT,
+    text_fit(d, style(STYLE_STRONG), rect_column(row, 218, 176), ALIGN_LEFT, name_now(a, who));
+    text_fit(d, style(STYLE_SMALL), rect_column(row, 404, 116), ALIGN_LEFT,
              tr_of(a, "level.%s", who->human ? "human" : who->level));
 }
 
@@ -151,10 +150,9 @@ static void company_row(Company *c, Page *p, Rect row, int rank)
     const char *const stays = human ? why_stays(c, seat, true) : NULL;
     if (p->draw)
         draw_row(c, p->draw, row, rank);
-    if (pill(p, rect_cut_right(&row, 116), page_id(p, "leave:%d", seat), tr(a, "company.leave"),
-             why_stays(c, seat, false)))
+    if (pill(p, rect_split_right(&row, 116, 10), page_id(p, "leave:%d", seat),
+             tr(a, "company.leave"), why_stays(c, seat, false)))
         match_leave(c->match, seat, &c->error);
-    rect_cut_right(&row, 10);
     if (pill(p, rect_cut_right(&row, 212), page_id(p, "hand:%d", seat),
              tr(a, human ? "company.to_ai" : "company.to_person"), stays))
         hand_over(c, seat);
@@ -197,20 +195,17 @@ static void company_form(Company *c, Page *p, Rect form)
     const char *const face = tr(a, "setup.face.help");
     rect_cut_top(&form, 38);
     Rect line = rect_cut_top(&form, BUTTON_HEIGHT);
-    const Rect head = rect_cut_left(&line, BUTTON_HEIGHT);
+    const Rect head = rect_split_left(&line, BUTTON_HEIGHT, 12);
     if (p->draw)
         paint_face(p->draw, c->comer.face, MOOD_CALM, rect_centre(head), BUTTON_HEIGHT);
     if (page_item(p, head, LOOK_NONE, "face:new", face, (Element){.text = face}))
         next_newcomer(c);
-    rect_cut_left(&line, 12);
-    page_item(p, rect_cut_left(&line, 200), LOOK_FIELD, "field:name", tr(a, "company.name"),
+    page_item(p, rect_split_left(&line, 200, 12), LOOK_FIELD, "field:name", tr(a, "company.name"),
               (Element){.field = &c->name});
-    rect_cut_left(&line, 12);
     menu_kinds(a, p, line, "kind:new", &c->comer);
     rect_cut_top(&form, 12);
     line = rect_cut_top(&form, BUTTON_HEIGHT);
-    const Rect button = rect_cut_right(&line, 190);
-    rect_cut_right(&line, 20);
+    const Rect button = rect_split_right(&line, 190, 20);
     if (p->draw)
         draw_place(c, p->draw, line);
     if (page_button(p, button, LOOK_SECONDARY, "button:join", tr(a, "company.join")))
@@ -226,9 +221,9 @@ static void draw_dialog(const Company *c, Draw *d, Rect r)
     const Color ink = *wrong ? LOSS : MUTED;
     paint_backdrop(c->paint);
     widget_dialog(d, r);
-    text_fit(d, style(STYLE_TITLE), (Rect){r.x + 40, r.y + 16, r.w - 80, 44}, ALIGN_CENTRE,
+    text_fit(d, style(STYLE_TITLE), rect_row(rect_pad(r, 40, 0), 16, 44), ALIGN_CENTRE,
              tr(a, "company.title"));
-    text_fit(d, style_in(STYLE_SMALL, ink), (Rect){r.x + 40, r.y + 60, r.w - 80, 26}, ALIGN_CENTRE,
+    text_fit(d, style_in(STYLE_SMALL, ink), rect_row(rect_pad(r, 40, 0), 60, 26), ALIGN_CENTRE,
              *wrong ? wrong : tr(a, "company.note"));
 }
 
@@ -248,24 +243,24 @@ static void company_build(Scene *s, Page *p)
     const float rows = ROWS_H + (joins ? 0 : FORM_H - 44),
                 h = fminf(rows / (float)seats(c), ROW_MAX);
     const Rect r = rect_around(rect_centre(draw_area(a->draw)), PANEL_W, PANEL_H),
-               form = {r.x + 42, r.y + HEAD + rows + 12, r.w - 84, FORM_H};
+               form = rect_row(rect_pad(r, 42, 0), HEAD + rows + 12, FORM_H);
     if (p->pressed)
         c->error = (Err){0};
     if (p->draw)
         draw_dialog(c, p->draw, r);
     for (int rank = 0; rank < seats(c); rank++)
-        company_row(c, p, (Rect){r.x + 42, r.y + HEAD + h * (float)rank, r.w - 84, h}, rank);
+        company_row(c, p, rect_row(rect_pad(r, 42, 0), HEAD + h * (float)rank, h), rank);
     if (p->draw) {
         widget_hairline(p->draw, form.x, form.y, form.w);
-        text_fit(p->draw, style(STYLE_HEADING), (Rect){form.x, form.y + 6, form.w, 30}, ALIGN_LEFT,
+        text_fit(p->draw, style(STYLE_HEADING), rect_row(form, 6, 30), ALIGN_LEFT,
                  tr(a, joins ? "company.newcomer" : "company.full"));
     }
     if (joins)
         company_form(c, p, form);
-    if (page_button(p, (Rect){r.x + 42, r.y + r.h - 82, 220, 52}, LOOK_SECONDARY, "button:back",
+    if (page_button(p, rect_in(r, 42, r.h - 82, 220, 52), LOOK_SECONDARY, "button:back",
                     tr(a, "company.back")))
         company_back(s);
-    if (page_button(p, (Rect){r.x + r.w - 312, r.y + r.h - 86, 270, MAIN_HEIGHT}, LOOK_PRIMARY,
+    if (page_button(p, rect_in(r, r.w - 312, r.h - 86, 270, MAIN_HEIGHT), LOOK_PRIMARY,
                     "button:next", tr(a, "result.next")))
         app_pop(a); /* the result below sees what has changed */
 }

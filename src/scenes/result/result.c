@@ -51,7 +51,7 @@ static Rect row_rect(const After *r, int side)
 {
     const Rect p = result_rect(r);
     const float h = row_height(r);
-    return (Rect){p.x + SIDE, p.y + ROWS_TOP + h * (float)row_of(r, side), ROWS_W, h - 6};
+    return rect_in(p, SIDE, ROWS_TOP + h * (float)row_of(r, side), ROWS_W, h - 6);
 }
 
 /* Marks the row of the person at this screen; with several persons none is marked. */
@@ -136,18 +136,16 @@ static void result_elements(Scene *s, Elements *l)
                        (Element){.chosen = r->chosen == i + 1});
         }
     const Rect p = result_rect(r);
-    Rect low = {p.x + SIDE, p.y + p.h - FOOT, ROWS_W, BUTTON_HEIGHT};
-    after_code_element(r, l, (Rect){low.x, low.y + 54, low.w, 28}, RESULT_CODE);
-    widget_button(l, rect_cut_left(&low, 240), LOOK_SECONDARY, RESULT_REVIEW, "button:review",
+    Rect low = rect_in(p, SIDE, p.h - FOOT, ROWS_W, BUTTON_HEIGHT);
+    after_code_element(r, l, rect_row(low, 54, 28), RESULT_CODE);
+    widget_button(l, rect_split_left(&low, 240, 12), LOOK_SECONDARY, RESULT_REVIEW, "button:review",
                   tr(s->app, "review.open"));
-    rect_cut_left(&low, 12);
     if (company_may_change(r->match))
         widget_button(l, rect_cut_left(&low, 280), LOOK_SECONDARY, RESULT_COMPANY, "button:company",
                       tr(s->app, "result.company"));
     const char *next = match_state(r->match)->over ? "result.final" : "result.next";
-    widget_button(l, (Rect){p.x + p.w - SIDE - CHART_W, p.y + p.h - 90, CHART_W, MAIN_HEIGHT},
-                  LOOK_PRIMARY, RESULT_NEXT, "button:next",
-                  tr(s->app, r->next[0] ? r->next : next));
+    widget_button(l, rect_in(p, p.w - SIDE - CHART_W, p.h - 90, CHART_W, MAIN_HEIGHT), LOOK_PRIMARY,
+                  RESULT_NEXT, "button:next", tr(s->app, r->next[0] ? r->next : next));
 }
 
 static void result_pressed(Scene *s, const Element *e, Press press)
@@ -187,9 +185,8 @@ static SceneTick result_update(Scene *s, int64_t now)
 
 static void draw_column(Draw *d, Rect p, float middle, const char *text)
 {
-    text_fit(d, style(STYLE_NOTE),
-             (Rect){p.x + SIDE + middle - COLUMN_W / 2.0f, p.y + HEADS, COLUMN_W, 22}, ALIGN_CENTRE,
-             text);
+    text_fit(d, style(STYLE_NOTE), rect_in(p, SIDE + middle - COLUMN_W / 2.0f, HEADS, COLUMN_W, 22),
+             ALIGN_CENTRE, text);
 }
 
 static void draw_head(const After *r, Draw *d, Rect p)
@@ -232,7 +229,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     snprintf(text, sizeof text, "%d", ranked(r) ? row_of(r, side) + 1 : r->rank[side]);
     TextStyle rank = {.role = FONT_NUMERAL, .size = tall ? 30 : 20};
     rank.color = row_of(r, side) == 0 ? BRASS : MUTED;
-    text_line(d, rank, (Rect){row.x + 4, row.y, 36, row.h}, ALIGN_CENTRE, text);
+    text_line(d, rank, rect_column(row, 4, 36), ALIGN_CENTRE, text);
     draw_round(d, (Rect){row.x + 42, cy - 11, 4, 22}, 2, after_line(r, side), 0, NOTHING);
     const float left = after_faces(r, d, side, row.x + 56 + face / 2, cy, face) + face / 2 + 12;
     const float end = remarks && !under ? row.x + CARDS_LEFT : row.x + NAME_LEFT + NAME_W;
@@ -244,8 +241,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     if (remarks) {
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS),
-                 under ? (Rect){left, cy + 4, end - left, 24}
-                       : (Rect){row.x + CARDS_LEFT, row.y, 240, row.h},
+                 under ? (Rect){left, cy + 4, end - left, 24} : rect_column(row, CARDS_LEFT, 240),
                  ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
@@ -259,20 +255,18 @@ static void draw_way(const After *r, Draw *d, Rect row, int before, int now, Col
     char text[WORDS_SIZE];
     const int target = game_facts(r->game)->target, left = target - now;
     const bool tall = row.h >= TALL;
-    const Rect bar = {row.x + BAR_END - BAR_W, row.y + row.h / 2 - (tall && left > 0 ? 14 : 5),
-                      BAR_W, 10};
+    const Rect bar =
+        rect_in(row, BAR_END - BAR_W, row.h / 2 - (tall && left > 0 ? 14 : 5), BAR_W, 10);
     const float from = BAR_W * float_clamp((float)before / (float)target, 0, 1);
     const float to = BAR_W * float_clamp((float)now / (float)target, 0, 1);
     draw_round(d, bar, 5, PANEL_DEEP, 1, HAIRLINE);
     if (to > 0 || from > 0)
-        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fmaxf(from, to)), bar.h}, 5, color, 0,
-                   NOTHING);
+        draw_round(d, rect_column(bar, 0, fmaxf(10, fmaxf(from, to))), 5, color, 0, NOTHING);
     if (from > 0 && to > 0)
-        draw_round(d, (Rect){bar.x, bar.y, fmaxf(10, fminf(from, to)), bar.h}, 5, OUTLINE, 0,
-                   NOTHING);
+        draw_round(d, rect_column(bar, 0, fmaxf(10, fminf(from, to))), 5, OUTLINE, 0, NOTHING);
     if (tall && left > 0)
         text_fit(
-            d, style(STYLE_NOTE), (Rect){bar.x, bar.y + 14, bar.w, 22}, ALIGN_LEFT,
+            d, style(STYLE_NOTE), rect_row(bar, 14, 22), ALIGN_LEFT,
             words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
 }
 
@@ -292,8 +286,8 @@ static CardSet those_that_count(const Game *g, CardSet cards)
 static void draw_source(const After *r, Draw *d, int side, Rect row)
 {
     char text[WORDS_SIZE];
-    const Rect room = {row.x + CARDS_LEFT, row.y + 6,
-                       gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT, row.h - 12};
+    const Rect room = rect_column(rect_pad(row, 0, 6), CARDS_LEFT,
+                                  gain_column(r) - COLUMN_W / 2.0f - 6 - CARDS_LEFT);
     const CardSet cards = those_that_count(r->game, r->tally.cards[side]);
     if (row.h >= TALL && !cardset_empty(cards)) {
         const float shown = after_progress(r, COUNT_MS) * (float)cardset_count(cards);
@@ -319,12 +313,10 @@ static void draw_row(const After *r, Draw *d, int side, float t)
     draw_round(d, row, 14, side == shown_seat(r) ? ROW : PANEL_RAISED, border, BRASS);
     draw_names(r, d, side, row);
     draw_source(r, d, side, row);
-    text_line(d, style_sized(STYLE_STRONG, 23, color),
-              (Rect){row.x + gain_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
-              words_gain(text, counted));
-    text_line(d, style_sized(STYLE_STRONG, 23, WHITE),
-              (Rect){row.x + total_column(r) - 44, row.y, 88, row.h}, ALIGN_CENTRE,
-              words_number(text, total - gain + counted));
+    text_line(d, style_sized(STYLE_STRONG, 23, color), rect_column(row, gain_column(r) - 44, 88),
+              ALIGN_CENTRE, words_gain(text, counted));
+    text_line(d, style_sized(STYLE_STRONG, 23, WHITE), rect_column(row, total_column(r) - 44, 88),
+              ALIGN_CENTRE, words_number(text, total - gain + counted));
     if (game_facts(r->game)->target)
         draw_way(r, d, row, total - gain, total - gain + counted, color);
 }
@@ -337,8 +329,7 @@ static void draw_strip(const After *r, Draw *d, Rect p)
     const float top = p.y + ROWS_TOP + row_height(r) * (float)tally_sides(r->game),
                 end = p.y + p.h - FOOT - 12;
     const Rect title = {p.x + SIDE + AIR, top + AIR, ROWS_W - 2 * AIR, LINE};
-    const Rect cards = {title.x, title.y + LINE + 4, title.w,
-                        fminf(MOST, end - title.y - LINE - 4)};
+    const Rect cards = rect_row(title, LINE + 4, fminf(MOST, end - title.y - LINE - 4));
     char text[WORDS_SIZE];
     if (seat >= 0) {
         explain(r, seat, text, sizeof text);
@@ -356,9 +347,9 @@ static void draw_strip(const After *r, Draw *d, Rect p)
 
 static void draw_chart(const After *r, Draw *d, Rect p, float t)
 {
-    const Rect box = {p.x + p.w - SIDE - CHART_W, p.y + ROWS_TOP, CHART_W, ROWS_H - 6};
+    const Rect box = rect_in(p, p.w - SIDE - CHART_W, ROWS_TOP, CHART_W, ROWS_H - 6);
     draw_round(d, box, 14, PANEL_DEEP, 1, HAIRLINE);
-    text_fit(d, style(STYLE_NOTE), (Rect){box.x + 16, box.y + 10, box.w - 32, 24}, ALIGN_LEFT,
+    text_fit(d, style(STYLE_NOTE), rect_row(rect_pad(box, 16, 0), 10, 24), ALIGN_LEFT,
              tr(r->base.app, "result.chart"));
     after_chart(r, d, (Rect){box.x + 66, box.y + 52, box.w - 118, box.h - 80}, t);
 }
@@ -377,8 +368,8 @@ static void result_draw(Scene *s, Draw *d)
     draw_strip(r, d, p);
     if (*r->reached) {
         const float w = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, p.w);
-        widget_pill(d, rect_around((Point){p.x + p.w / 2, p.y}, w, 30), style_in(STYLE_NOTE, BRASS),
-                    BRASS, r->reached);
+        widget_pill(d, rect_centred(p.x + p.w / 2, p.y, w, 30), style_in(STYLE_NOTE, BRASS), BRASS,
+                    r->reached);
     }
     ui_draw(s->app->ui);
 }

@@ -15,15 +15,15 @@ static Rect over_rect(const After *o)
 static void over_elements(Scene *s, Elements *l)
 {
     const Rect p = over_rect((After *)s);
-    widget_button(l, (Rect){p.x + 42, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_BACK,
-                  "button:back", tr(s->app, "over.back"));
+    widget_button(l, rect_in(p, 42, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_BACK, "button:back",
+                  tr(s->app, "over.back"));
     after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
-    widget_add(l, (Rect){p.x + p.w - 312, p.y + p.h - 48, 270, 28}, LOOK_PILL,
-               (Which){OVER_SAME, 0}, "button:same", tr(s->app, "over.same"),
+    widget_add(l, rect_in(p, p.w - 312, p.h - 48, 270, 28), LOOK_PILL, (Which){OVER_SAME, 0},
+               "button:same", tr(s->app, "over.same"),
                (Element){.text = tr(s->app, "over.same.help")});
-    widget_button(l, (Rect){p.x + 286, p.y + p.h - 112, 220, 52}, LOOK_SECONDARY, OVER_REVIEW,
+    widget_button(l, rect_in(p, 286, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_REVIEW,
                   "button:review", tr(s->app, "review.open"));
-    widget_button(l, (Rect){p.x + p.w - 312, p.y + p.h - 116, 270, 60}, LOOK_PRIMARY, OVER_REMATCH,
+    widget_button(l, rect_in(p, p.w - 312, p.h - 116, 270, 60), LOOK_PRIMARY, OVER_REMATCH,
                   "button:rematch", tr(s->app, "over.rematch"));
 }
 
@@ -106,16 +106,16 @@ static void draw_winners(const After *o, Draw *d, Rect p)
     for (int i = 0; i < game_seats(o->game); i++) {
         if (!has_won(o, i))
             continue;
-        draw_image(d, "art/laurel", rect_around((Point){x, p.y + 96}, 170, 150), AS_IS);
+        draw_image(d, "art/laurel", rect_centred(x, p.y + 96, 170, 150), AS_IS);
         paint_face(d, match_plan(o->match)->player[i].face, MOOD_PLEASED, (Point){x, p.y + 88}, 92);
-        draw_image(d, "art/crown", rect_around((Point){x, p.y + 34}, 52, 40), AS_IS);
+        draw_image(d, "art/crown", rect_centred(x, p.y + 34, 52, 40), AS_IS);
         x += 150;
     }
     char text[WORDS_SIZE];
     winners_text(o, text, sizeof text);
-    text_fit(d, style(STYLE_TITLE), (Rect){p.x + 40, p.y + 166, p.w - 80, 48}, ALIGN_CENTRE, text);
+    text_fit(d, style(STYLE_TITLE), rect_row(rect_pad(p, 40, 0), 166, 48), ALIGN_CENTRE, text);
     words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("n", o->tally.deals)), "over.note");
-    text_fit(d, style(STYLE_SMALL), (Rect){p.x + 40, p.y + 214, p.w - 80, 24}, ALIGN_CENTRE, text);
+    text_fit(d, style(STYLE_SMALL), rect_row(rect_pad(p, 40, 0), 214, 24), ALIGN_CENTRE, text);
 }
 
 static void draw_ranks(const After *o, Draw *d, Rect p)
@@ -124,7 +124,7 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
     const float h = 216 / (float)(n < 4 ? 4 : n);
     for (int k = 0; k < n; k++) {
         const int seat = o->order[k];
-        const Rect row = {p.x + 42, p.y + TABLE_TOP + h * (float)k, 540, h - 6};
+        const Rect row = rect_in(p, 42, TABLE_TOP + h * (float)k, 540, h - 6);
         const bool won = has_won(o, seat);
         const float cy = row.y + row.h / 2;
         const float face = row.h < 42 ? row.h - 2 : 42;
@@ -134,15 +134,15 @@ static void draw_ranks(const After *o, Draw *d, Rect p)
             draw_round(d, row, 14, ROW, 1, BRASS);
         words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])),
                    "over.rank");
-        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED),
-                 (Rect){row.x + 12, row.y, 52, row.h}, ALIGN_CENTRE, text);
+        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), rect_column(row, 12, 52),
+                 ALIGN_CENTRE, text);
         left = after_faces(o, d, seat, left, cy, face) + 24;
         draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, after_line(o, seat), 0, NOTHING);
         words_side(&o->speaker, text, sizeof text, seat);
         text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h},
                  ALIGN_LEFT, text);
-        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), (Rect){row.x + 400, row.y, 120, row.h},
-                  ALIGN_RIGHT, words_number(number, o->tally.total[o->tally.kept][seat]));
+        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), rect_column(row, 400, 120), ALIGN_RIGHT,
+                  words_number(number, o->tally.total[o->tally.kept][seat]));
     }
 }
 
@@ -168,7 +168,7 @@ static void draw_confetti(const After *o, Draw *d, Rect area)
         const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
         const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
         const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
-        draw_fill(d, rect_around((Point){x, y}, w, size),
+        draw_fill(d, rect_centred(x, y, w, size),
                   color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
     }
 }
@@ -181,7 +181,7 @@ static void over_draw(Scene *s, Draw *d)
     widget_dialog(d, p);
     draw_winners(o, d, p);
     draw_ranks(o, d, p);
-    after_chart(o, d, (Rect){p.x + 664, p.y + TABLE_TOP + 14, 174, 184}, 1);
+    after_chart(o, d, rect_in(p, 664, TABLE_TOP + 14, 174, 184), 1);
     ui_draw(s->app->ui);
     draw_confetti(o, d, draw_area(d));
 }

@@ -169,7 +169,7 @@ static void review_steps(Review *r, Page *p, Rect row)
     for (int i = 0; i < 4; i++) {
         const bool on = i == 2;
         if (page_item(
-                p, (Rect){row.x + 54 * (float)i, row.y, 48, 48}, on ? LOOK_PRIMARY : LOOK_SECONDARY,
+                p, rect_in(row, 54 * (float)i, 0, 48, 48), on ? LOOK_PRIMARY : LOOK_SECONDARY,
                 STEPS[i].id, STEPS[i].sign,
                 (Element){.text = tr(a, STEPS[i].key), .says = tr(a, STEPS[i].key), .main = on}))
             look_at(r, STEPS[i].to);
@@ -207,13 +207,11 @@ static void review_build(Scene *s, Page *p)
     review_blocks(r, p);
     if (p->draw)
         review_draw_rest(r, p->draw);
-    review_steps(r, p, (Rect){at.foot.x + 8, at.foot.y + 34, 0, 0});
+    review_steps(r, p, rect_in(at.foot, 8, 34, 0, 0));
     review_costliest(r, p);
     if (analysis_loss(r->analysis) &&
-        page_item(
-            p,
-            (Rect){at.panel.x + 20, at.panel.y + at.panel.h - 62, at.panel.w - 40, BUTTON_HEIGHT},
-            LOOK_SECONDARY, "button:next-loss", tr(a, "review.next"), (Element){.key = 'n'}))
+        page_item(p, rect_row(rect_pad(at.panel, 20, 0), at.panel.h - 62, BUTTON_HEIGHT),
+                  LOOK_SECONDARY, "button:next-loss", tr(a, "review.next"), (Element){.key = 'n'}))
         next_loss(r);
     if (page_button(p, (Rect){draw_area(a->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, "button:close",
                     close))

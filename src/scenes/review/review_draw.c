@@ -37,7 +37,7 @@ static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
         paint_card(r->paint, c, at, AS_IS);
         const Color dear = v && v->loss ? LOSS : WHITE;
         if (made || good)
-            draw_round(d, rect_around((Point){at.x, at.y}, w + 6, h + 6), 0.07f * h, NOTHING, 4,
+            draw_round(d, rect_centred(at.x, at.y, w + 6, h + 6), 0.07f * h, NOTHING, 4,
                        good ? BRASS : dear);
     }
 }
@@ -84,11 +84,10 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
               (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));
     text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT,
              words_score(&r->speaker, &r->view, seat, text, sizeof text));
-    const Rect put = rect_cut_right(&in, PUT_W);
+    const Rect put = rect_split_right(&in, PUT_W, 10);
     if (taker)
         draw_round(d, rect_inset(put, 4), 10, color_fade(BRASS, 0.22f), 1.5f, BRASS);
     draw_put(r, seat, rect_inset(put, 10));
-    rect_cut_right(&in, 10);
     draw_hand(r, d, seat, in);
 }
 
@@ -158,7 +157,7 @@ void review_draw_dear(const Review *r, Draw *d, int i, const Finding *v, bool ho
     const TextStyle points = style_sized(STYLE_STRONG, 16, LOSS);
     if (here || hot)
         draw_round(d, row, 8, ROW, here ? 1.5f : 0, BRASS);
-    row = (Rect){row.x + 10, row.y, row.w - 20, row.h};
+    row = rect_pad(row, 10, 0);
     say_points(r, -v->loss, "", text, sizeof text);
     text_line(d, points, rect_cut_right(&row, text_width_in(d, points, row.h, text) + 10),
               ALIGN_RIGHT, text);
@@ -203,9 +202,8 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
                     other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
     const float w = text_width_in(d, one, box.h, text),
                 all = w + text_width_in(d, other, box.h, played);
-    Rect left = {box.x - 8, box.y, box.w + 16, box.h},
-         right = rect_cut_right(&left, left.w * (1 - w / all));
-    rect_cut_right(&left, APART);
+    Rect left = rect_pad(box, -8, 0),
+         right = rect_split_right(&left, left.w * (1 - w / all), APART);
     text_fit(d, one, left, ALIGN_LEFT, text);
     text_fit(d, other, right, ALIGN_RIGHT, played);
 }
@@ -221,8 +219,7 @@ static void draw_history(const Review *r, Draw *d, Rect in)
         const float h = text_height(d, small, in.w, text);
         if (h > in.h)
             return;
-        text_block(d, small, rect_cut_top(&in, h), ALIGN_LEFT, text);
-        rect_cut_top(&in, APART);
+        text_block(d, small, rect_split_top(&in, h, APART), ALIGN_LEFT, text);
     }
 }
 
@@ -230,7 +227,7 @@ static void draw_panel(const Review *r, Draw *d)
 {
     const Rect p = review_places(r).panel;
     char text[2 * WORDS_SIZE], turn[WORDS_SIZE];
-    Rect in = {p.x + 20, p.y + 14, p.w - 40, p.h - 28};
+    Rect in = rect_pad(p, 20, 14);
     words_trick(&r->speaker, &r->view, text, sizeof text);
     const Rect round = rect_cut_top(&in, 24);
     text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT,
@@ -238,8 +235,7 @@ static void draw_panel(const Review *r, Draw *d)
     const int seat = r->step[r->at].seat;
     words_tell(&r->speaker, turn, sizeof turn, WITH(AS_SEAT("name", seat)), "%s",
                seat == NO_SEAT ? "review.end" : "review.turn");
-    text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 34), ALIGN_LEFT, turn);
-    rect_cut_top(&in, 6);
+    text_fit(d, style(STYLE_HEADING), rect_split_top(&in, 34, 6), ALIGN_LEFT, turn);
     in.h = review_costly(r, 0).y - 46 - in.y;
     say_finding(r, text, sizeof text);
     const float said = text_height(d, style_in(STYLE_BODY, WHITE), in.w, text) + 8;
@@ -248,7 +244,7 @@ static void draw_panel(const Review *r, Draw *d)
         draw_history(r, d, (Rect){in.x, in.y + said, in.w, in.h - said});
     widget_hairline(d, p.x + 20, review_costly(r, 0).y - 40, p.w - 40);
     draw_costliest(r, d);
-    draw_luck(r, d, (Rect){p.x + 20, p.y + p.h - 106, p.w - 40, 28});
+    draw_luck(r, d, rect_row(rect_pad(p, 20, 0), p.h - 106, 28));
 }
 
 /* ---- Line of the deal ---- */

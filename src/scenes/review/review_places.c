@@ -39,10 +39,8 @@ ReviewPlaces review_places(const Review *r)
     const Rect area = draw_area(r->base.app->draw);
     ReviewPlaces p;
     Rect left = {24, BAR_HEIGHT + 12, area.w - 48, area.h - BAR_HEIGHT - 24};
-    p.foot = rect_cut_bottom(&left, REVIEW_FOOT - 12);
-    rect_cut_bottom(&left, 10);
-    p.panel = rect_cut_right(&left, REVIEW_PANEL_W);
-    rect_cut_right(&left, 14);
+    p.foot = rect_split_bottom(&left, REVIEW_FOOT - 12, 10);
+    p.panel = rect_split_right(&left, REVIEW_PANEL_W, 14);
     p.rows = left;
     p.line = p.foot;
     rect_cut_left(&p.line, STEPS_W);
@@ -80,5 +78,5 @@ Rect review_block(const Review *r, int block)
 Rect review_costly(const Review *r, int i)
 {
     const Rect p = review_places(r).panel;
-    return (Rect){p.x + 14, p.y + p.h - 218 + 34 * (float)i, p.w - 28, 32};
+    return rect_row(rect_pad(p, 14, 0), p.h - 218 + 34 * (float)i, 32);
 }

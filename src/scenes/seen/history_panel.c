@@ -76,7 +76,7 @@ static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
     char worth[64];
     const bool taken = part->over && part->taker != NO_SEAT;
     words_history_worth(&s->me, part, worth, sizeof worth);
-    Rect name = {box.x, box.y + box.h / 2 - (*worth ? 25.0f : 13.0f), box.w, 26};
+    Rect name = rect_row(box, box.h / 2 - (*worth ? 25.0f : 13.0f), 26);
     if (taken) {
         paint_face(s->draw, s->player[part->taker].face, MOOD_CALM,
                    (Point){name.x + 18, box.y + box.h / 2}, 34);
@@ -96,7 +96,7 @@ static void draw_part(const HistoryPanel *h, int number, Rect box)
     const HistoryPart *part = &h->seen->told->part[number];
     const bool contest = part->kind == PART_CONTEST;
     draw_round(d, box, 12, color_fade(ROW, contest ? 0.85f : 0.45f), 0, NOTHING);
-    Rect in = {box.x, box.y + PAD, box.w, box.h - 2 * PAD};
+    Rect in = rect_pad(box, 0, PAD);
     const Rect left = rect_cut_left(&in, LEFT_W);
     words_history_title(&h->seen->me, part, title, sizeof title);
     if (contest)
@@ -104,7 +104,7 @@ static void draw_part(const HistoryPanel *h, int number, Rect box)
     else
         text_name(d, style_sized(STYLE_NOTE, 15, BRASS), rect_inset(left, 6), rect_inset(left, 6),
                   title);
-    draw_taker(h->seen, part, (Rect){in.x + in.w - RIGHT_W, in.y, RIGHT_W - 10, in.h});
+    draw_taker(h->seen, part, rect_column(in, in.w - RIGHT_W, RIGHT_W - 10));
     steps_draw(&h->steps[number], (Rect){in.x, in.y + 2, steps_width(h, part), in.h});
 }
 

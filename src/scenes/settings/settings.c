@@ -63,9 +63,8 @@ static void settings_pictures(const Settings *t, Page *p, Rect r, const Setting 
         n++;
     r.x += r.w - (float)(n * (WIDE + GAP) - GAP);
     for (int i = 0; i < n; i++) {
-        const Rect at = rect_cut_left(&r, WIDE), in = rect_inset(at, 5);
+        const Rect at = rect_split_left(&r, WIDE, GAP), in = rect_inset(at, 5);
         const char *const label = tr_of(a, s->words, s->values[i]);
-        rect_cut_left(&r, GAP);
         if (page_item(p, at, LOOK_NONE, page_id(p, "option:%s=%s", s->key, s->values[i]), label,
                       (Element){.text = label, .chosen = i == was}))
             *value = i;
@@ -152,10 +151,10 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
     if (p->draw) {
         words.y += (h - words.h - help_h) / 2;
         text_fit(p->draw, style(STYLE_STRONG), words, ALIGN_LEFT, title);
-        text_block(p->draw, style(STYLE_NOTE),
-                   (Rect){words.x, words.y + words.h, words.w, help_h + 1}, ALIGN_LEFT, help);
+        text_block(p->draw, style(STYLE_NOTE), rect_row(words, words.h, help_h + 1), ALIGN_LEFT,
+                   help);
     }
-    settings_control(t, p, (Rect){row.x + row.w - w, row.y + (h - own) / 2, w, own}, s);
+    settings_control(t, p, rect_in(row, row.w - w, (h - own) / 2, w, own), s);
     return h;
 }
 

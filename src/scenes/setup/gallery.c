@@ -71,8 +71,8 @@ static GalleryLayout gallery_layout(const App *a)
 static Rect tile_rect(const GalleryLayout *l, int i)
 {
     const int col = i % l->cols, row = i / l->cols;
-    return (Rect){l->grid.x + (float)col * (l->w + TILE_GAP),
-                  l->grid.y + (float)row * (l->h + TILE_GAP), l->w, l->h};
+    return rect_in(l->grid, (float)col * (l->w + TILE_GAP), (float)row * (l->h + TILE_GAP), l->w,
+                   l->h);
 }
 
 /* The game of a tile; -1 for any other element: tiles alone have an argument. */
@@ -132,8 +132,7 @@ static void side_match(const Gallery *g, Page *p, Rect *r)
         return;
     Rect words =
         rect_cut_top(r, wrong ? 36 + text_height(a->draw, style(STYLE_NOTE), r->w, wrong) : 60);
-    saved_button(a, p, rect_cut_top(r, BUTTON_HEIGHT), LOOK_SECONDARY, "gallery.continue", m);
-    rect_cut_top(r, 18);
+    saved_button(a, p, rect_split_top(r, BUTTON_HEIGHT, 18), LOOK_SECONDARY, "gallery.continue", m);
     if (!p->draw)
         return;
     text_line(p->draw, style(STYLE_HEADING), rect_cut_top(&words, 28), ALIGN_LEFT,
@@ -157,9 +156,8 @@ static void side_draw(const Gallery *g, Draw *d, Rect r)
     }
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&r, 32), ALIGN_LEFT,
              menu_game_text(a, info->id, "name"));
-    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_cut_top(&r, 28), ALIGN_LEFT,
+    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_split_top(&r, 28, 6), ALIGN_LEFT,
              menu_game_facts(a, info, text));
-    rect_cut_top(&r, 6);
     text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
 }
 
@@ -188,12 +186,10 @@ static void side_buttons(const Gallery *g, Page *p, Rect *r)
     const char *const game = a->games[g->chosen].id;
     char text[MENU_TEXT];
     Element play = refusal(g, g->chosen, text);
-    Rect lesson = {0}, main = rect_cut_bottom(r, 56), review = {0};
-    rect_cut_bottom(r, 16);
+    Rect lesson = {0}, main = rect_split_bottom(r, 56, 16), review = {0};
     if (first) {
         lesson = main;
-        main = rect_cut_bottom(r, BUTTON_HEIGHT);
-        rect_cut_bottom(r, 10);
+        main = rect_split_bottom(r, BUTTON_HEIGHT, 10);
     } else if (t->played && !saved_there(chosen_match(g))) {
         review = rect_cut_bottom(r, 48);
     }
@@ -231,7 +227,7 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i, bool hot)
     const TextStyle note = style_in(STYLE_NOTE, color_mix(WHITE, RGB(style->cloth_inner), 0.2f));
     const char *tagline = menu_game_text(a, info->id, "tagline");
     const float line = text_line_height(d, note, tagline), strip = tall ? 74 + 2 * line + 14 : 74;
-    Rect low = {r.x, r.y + r.h - strip, r.w, strip}, high = {r.x, r.y, r.w, r.h - strip};
+    Rect low = rect_row(r, r.h - strip, strip), high = {r.x, r.y, r.w, r.h - strip};
     draw_shadow(d, rect_move(r, 0, 5), PANEL_RADIUS, 18, (Color){0, 0, 0, 90});
     draw_round(d, r, PANEL_RADIUS,
                color_mix(RGB(style->cloth_outer), RGB(style->cloth_inner), 0.35f), 0, NOTHING);
@@ -248,7 +244,7 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i, bool hot)
     draw_round(d, r, PANEL_RADIUS, NOTHING, chosen ? 3.0f : 1.5f, frame);
 
     if (saved_there(&g->tile[i].saved) || lesson_begun(&g->tile[i]))
-        widget_tag(d, (Rect){r.x + r.w - 72, r.y + 12, 60, 26},
+        widget_tag(d, rect_in(r, r.w - 72, 12, 60, 26),
                    saved_there(&g->tile[i].saved) ? tr(a, "gallery.tag")
                                                   : lesson_text(a, &g->tile[i], text));
 
@@ -258,8 +254,7 @@ static void tile_draw(const Gallery *g, Draw *d, Rect r, int i, bool hot)
     while (size > 17 && text_width(d, style_sized(STYLE_HEADING, size, WHITE), title) > low.w)
         size -= 1; /* a long name in a small tile */
     text_fit(d, style_sized(STYLE_HEADING, size, WHITE), rect_cut_top(&low, 36), ALIGN_LEFT, title);
-    text_fit(d, note, rect_cut_top(&low, 26), ALIGN_LEFT, menu_game_facts(a, info, text));
-    rect_cut_top(&low, 2);
+    text_fit(d, note, rect_split_top(&low, 26, 2), ALIGN_LEFT, menu_game_facts(a, info, text));
     if (tall)
         text_block(d, note, low, ALIGN_LEFT, tagline);
 }

@@ -83,8 +83,7 @@ static void setup_build(Scene *scene, Page *p)
     if (changed)
         setup_show_code(s);
     rect_cut_top(&foot, FOOT - MAIN_HEIGHT);
-    const Rect start = rect_cut_right(&foot, START_W);
-    rect_cut_right(&foot, 28);
+    const Rect start = rect_split_right(&foot, START_W, 28);
     if (p->draw)
         notes_draw(s, p->draw, foot);
     const char *const wrong = s->code_wrong[0] ? s->code_wrong : NULL;

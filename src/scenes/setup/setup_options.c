@@ -83,11 +83,11 @@ static bool option_choice(const SetupScene *s, Page *p, Rect *r, const OptionInf
     const int was = *value;
     for (int i = 0; i < offer.n; i++) {
         int chosen = was;
-        if (page_choice(p, rect_cut_top(r, CHOICE_H), id, &segment[i], 1, &chosen)) {
+        if (page_choice(p, rect_split_top(r, CHOICE_H, i + 1 < offer.n ? APART : 0), id,
+                        &segment[i], 1, &chosen)) {
             *value = chosen;
             pressed = true;
         }
-        rect_cut_top(r, i + 1 < offer.n ? APART : 0);
     }
     return pressed;
 }
@@ -150,8 +150,8 @@ static bool option_head(const SetupScene *s, Page *p, Rect line, const OptionInf
     }
     const float w =
         fminf(text_width(s->base.app->draw, style(STYLE_STRONG), name), line.w - ASK - 10);
-    const Rect words = {line.x, line.y, w + 1, line.h},
-               ask = {line.x + w + 10, line.y + (line.h - ASK) / 2, ASK, ASK};
+    const Rect words = rect_column(line, 0, w + 1),
+               ask = rect_in(line, w + 10, (line.h - ASK) / 2, ASK, ASK);
     if (p->draw && line.h > NAME_H)
         text_block(p->draw, style(STYLE_STRONG), words, ALIGN_LEFT, name);
     else if (p->draw)
@@ -187,7 +187,7 @@ static bool option_block(SetupScene *s, Page *p, Rect *r, const OptionInfo *o)
     line.h =
         name_height(s->base.app->draw, line.w - (plan_changed(&s->plan, o) ? DOT : 0) - ASK - 10,
                     option_text(s, o, "name"));
-    const Rect control = {line.x + line.w + 12, line.y, beside - 12, NAME_H};
+    const Rect control = rect_in(line, line.w + 12, 0, beside - 12, NAME_H);
     rect_cut_top(r, line.h);
     bool opened = option_head(s, p, line, o);
     if (choice) {
@@ -228,9 +228,8 @@ static bool presets(SetupScene *s, Page *p, Rect *r)
             if (standard)
                 segment[n].text = tr(a, "preset.standard.help");
         }
-        Rect row = rect_cut_top(r, CHOICE_H);
+        Rect row = rect_split_top(r, CHOICE_H, i + PAIR <= g->n_presets ? APART : 0);
         row.w = n < PAIR ? (row.w - APART) / 2 : row.w;
-        rect_cut_top(r, i + PAIR <= g->n_presets ? APART : 0);
         pressed |= page_choice(p, row, "preset", segment, n, &chosen);
     }
     if (pressed)
@@ -253,13 +252,13 @@ static bool options_head(SetupScene *s, Page *p, Rect head)
                        12,
                 w = fminf(widget_button_width(a->draw, LOOK_PILL, defaults, 36), room);
     if (p->draw)
-        text_line(p->draw, style(STYLE_HEADING), (Rect){head.x, head.y, 220, BUTTON_HEIGHT},
+        text_line(p->draw, style(STYLE_HEADING), rect_in(head, 0, 0, 220, BUTTON_HEIGHT),
                   ALIGN_LEFT, title);
     const Element may = {.tip = TIP_CLICK}, may_not = {.tip = TIP_CLICK,
                                                        .why = "unchanged",
                                                        .text = tr(a, "setup.defaults.why")};
-    if (!page_item(p, (Rect){head.x + head.w - w, head.y + 4, w, 36}, LOOK_PILL, "button:defaults",
-                   defaults, changed ? may : may_not))
+    if (!page_item(p, rect_in(head, head.w - w, 4, w, 36), LOOK_PILL, "button:defaults", defaults,
+                   changed ? may : may_not))
         return false;
     s->plan.n_options = 0;
     return true;
@@ -271,11 +270,9 @@ static bool options_code(SetupScene *s, Page *p, Rect *r)
     const App *a = s->base.app;
     const char *const title = tr(a, "setup.code"), *const help = tr(a, "setup.code.help"),
                       *const fresh = tr(a, "setup.code.new");
-    Rect name = rect_cut_top(r, NAME_H);
+    Rect name = rect_split_top(r, NAME_H, 8);
     const Rect reroll = rect_cut_right(&name, REROLL);
-    rect_cut_top(r, 8);
-    const Rect field = rect_cut_top(r, BUTTON_HEIGHT);
-    rect_cut_top(r, 8);
+    const Rect field = rect_split_top(r, BUTTON_HEIGHT, 8);
     const Rect words = rect_cut_top(r, text_height(a->draw, style(STYLE_NOTE), r->w, help));
     page_item(p, field, LOOK_FIELD, "field:code", title, (Element){.field = &s->code});
     if (p->draw) {

@@ -28,8 +28,8 @@ static bool players_choice(SetupScene *s, Page *p, Rect head)
     Segment count[MAX_SEATS];
     const int n = menu_seats(s->info, count);
     const float w = (float)n * 58;
-    return page_choice(p, (Rect){head.x + head.w - w, head.y, w, BUTTON_HEIGHT}, "option:players",
-                       count, n, &s->plan.seats);
+    return page_choice(p, rect_in(head, head.w - w, 0, w, BUTTON_HEIGHT), "option:players", count,
+                       n, &s->plan.seats);
 }
 
 /* Many rows do not touch. */
@@ -37,7 +37,7 @@ static bool setup_face(SetupScene *s, Page *p, Rect row, int seat, const char *l
 {
     const App *a = s->base.app;
     const float size = fminf(FACE, row.h - 4);
-    const Rect r = rect_around((Point){row.x + FACE / 2, row.y + row.h / 2}, size, size);
+    const Rect r = rect_centred(row.x + FACE / 2, row.y + row.h / 2, size, size);
     const bool pressed = page_item(p, r, LOOK_NONE, page_id(p, "seat:%d", seat), label,
                                    (Element){.text = tr(a, "setup.face.help")});
     if (p->draw && page_is_hot(p))
@@ -62,9 +62,8 @@ static bool seat_row(SetupScene *s, Page *p, Rect row, int seat)
         widget_hairline(p->draw, row.x, row.y, row.w);
     bool pressed = setup_face(s, p, row, seat, face);
     Rect rest = {row.x + FACE + 12, row.y + (row.h - high) / 2, row.w - FACE - 12, high};
-    page_item(p, rect_cut_left(&rest, NAME_W), LOOK_FIELD, page_id(p, "field:name-%d", seat), name,
-              (Element){.field = &s->name[seat]});
-    rect_cut_left(&rest, 12);
+    page_item(p, rect_split_left(&rest, NAME_W, 12), LOOK_FIELD, page_id(p, "field:name-%d", seat),
+              name, (Element){.field = &s->name[seat]});
     pressed |= menu_kinds(a, p, rest, page_id(p, "kind:%d", seat), &s->plan.player[seat]);
     return pressed;
 }
@@ -75,12 +74,12 @@ bool setup_seats(SetupScene *s, Page *p, Rect panel)
     const Rect head = rect_cut_top(&all, HEAD);
     if (p->draw) {
         widget_panel(p->draw, panel);
-        text_line(p->draw, style(STYLE_HEADING), (Rect){head.x, head.y, 260, BUTTON_HEIGHT},
+        text_line(p->draw, style(STYLE_HEADING), rect_in(head, 0, 0, 260, BUTTON_HEIGHT),
                   ALIGN_LEFT, tr(s->base.app, "setup.players"));
     }
     bool pressed = players_choice(s, p, head);
     const float h = fminf((all.h + 10) / (float)s->plan.seats, ROW_MAX);
     for (int i = 0; i < s->plan.seats; i++)
-        pressed |= seat_row(s, p, (Rect){all.x, all.y + h * (float)i, all.w, h}, i);
+        pressed |= seat_row(s, p, rect_row(all, h * (float)i, h), i);
     return pressed;
 }

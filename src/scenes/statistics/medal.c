@@ -17,8 +17,8 @@ void medal_draw(Draw *d, Rect r, const char *emblem, bool reached)
     if (!emblem)
         return;
     snprintf(name, sizeof name, "icons/%s", emblem);
-    draw_image(d, name,
-               rect_around((Point){all.x + all.w / 2, all.y + MIDDLE * scale}, EMBLEM * scale,
-                           EMBLEM * scale),
-               reached ? RGB(0x5A3A0C) : OUTLINE);
+    draw_image(
+        d, name,
+        rect_centred(all.x + all.w / 2, all.y + MIDDLE * scale, EMBLEM * scale, EMBLEM * scale),
+        reached ? RGB(0x5A3A0C) : OUTLINE);
 }

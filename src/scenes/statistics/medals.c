@@ -105,8 +105,7 @@ static void draw_head(const Medals *s, Draw *d, Rect box)
     const Rect track = {box.x, box.y + (box.h - TRACK_H) / 2, box.w - GAP, TRACK_H};
     draw_round(d, track, TRACK_H / 2, PANEL_DEEP, 1, HAIRLINE);
     if (reached > 0)
-        draw_round(d,
-                   (Rect){track.x, track.y, track.w * (float)reached / (float)s->feats.n, TRACK_H},
+        draw_round(d, rect_in(track, 0, 0, track.w * (float)reached / (float)s->feats.n, TRACK_H),
                    TRACK_H / 2, BRASS, 0, NOTHING);
 }
 
@@ -133,8 +132,7 @@ static void draw_card(const Medals *s, Draw *d, Rect box, int i, bool hot)
     if (kept && hot)
         fill = ROW;
     draw_round(d, box, 16, fill, reached ? 1.5f : 1, line);
-    medal_draw(d, rect_cut_left(&in, MEDAL_W), s->feats.feat[i].icon, reached);
-    rect_cut_left(&in, GAP);
+    medal_draw(d, rect_split_left(&in, MEDAL_W, GAP), s->feats.feat[i].icon, reached);
     text_fit(d, style_in(STYLE_STRONG, WHITE), rect_cut_top(&in, NAME_H), ALIGN_LEFT,
              words_of(s, i, ""));
     Rect low = rect_cut_bottom(&in, DAY_H);
@@ -186,8 +184,8 @@ static void medals_build(Scene *scene, Page *p)
                 up = page_scroll_begin(p, &s->scroll, frame);
     for (int i = 0; i < s->feats.n; i++)
         card(s, p,
-             (Rect){frame.x + (w + GAP) * (float)(i % COLUMNS),
-                    frame.y + (h + GAP) * (float)(i / COLUMNS) - up, w, h},
+             rect_in(frame, (w + GAP) * (float)(i % COLUMNS), (h + GAP) * (float)(i / COLUMNS) - up,
+                     w, h),
              i);
     page_scroll_end(p, (h + GAP) * (float)((s->feats.n + COLUMNS - 1) / COLUMNS) - GAP);
 }

@@ -116,11 +116,10 @@ static void draw_tiles(const StatisticsScene *s, Draw *d, Rect row)
     for (int i = 0; i < TILES; i++) {
         const Tile tile = tile_of(s, i);
         const bool main = i == 1;
-        Rect box = rect_cut_left(&row, w);
-        rect_cut_left(&row, GAP);
+        Rect box = rect_split_left(&row, w, GAP);
         const Color line = main ? BRASS : HAIRLINE;
         draw_round(d, box, 16, PANEL, main ? 1.5f : 1, line);
-        box = (Rect){box.x + 14, box.y + 8, box.w - 28, box.h - 16};
+        box = rect_pad(box, 14, 8);
         text_fit(d, style(STYLE_NOTE), rect_cut_top(&box, 24), ALIGN_LEFT,
                  tr(s->base.app, tile.title));
         text_fit(d, style(STYLE_NOTE), rect_cut_bottom(&box, 24), ALIGN_LEFT, tile.more);
@@ -155,7 +154,7 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     const float y = row.y + row.h / 2, left = at_part(axis, share.low),
                 right = at_part(axis, share.high);
     char text[MENU_TEXT], won[16], of[16];
-    Rect words = {row.x, row.y, axis.x - row.x - 12, row.h};
+    Rect words = rect_column(row, 0, axis.x - row.x - 12);
     Rect low = rect_cut_bottom(&words, row.h / 2);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h},
              ALIGN_LEFT, tr_of(a, "level.%s", ai_level(level)));
@@ -262,15 +261,15 @@ static void draw_recent(const StatisticsScene *s, Draw *d, Rect box)
     text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT,
              tr(a, "statistics.recent.note"));
     if (s->recents == 0) {
-        text_block(d, style_in(STYLE_BODY, MUTED), (Rect){in.x, in.y + in.h / 2 - 40, in.w, 100},
-                   ALIGN_CENTRE, tr(a, "statistics.none"));
+        text_block(d, style_in(STYLE_BODY, MUTED), rect_row(in, in.h / 2 - 40, 100), ALIGN_CENTRE,
+                   tr(a, "statistics.none"));
         return;
     }
     const Rect marks = rect_cut_bottom(&in, 26);
-    text_fit(d, style(STYLE_NOTE), (Rect){marks.x, marks.y, 46, marks.h}, ALIGN_LEFT,
+    text_fit(d, style(STYLE_NOTE), rect_column(marks, 0, 46), ALIGN_LEFT,
              tr(a, "statistics.marks"));
     rect_cut_left(&in, 50);
-    const Scale x = scale_of(s, (Rect){in.x, in.y + 8, in.w, in.h - 16});
+    const Scale x = scale_of(s, rect_pad(in, 0, 8));
     const int labels[] = {x.low, 0, x.high};
     for (int i = 0; i < 3; i++) {
         const float y = height_of(&x, (float)labels[i]);
@@ -309,10 +308,8 @@ char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT])
 
 void statistics_draw(const StatisticsScene *s, Draw *d, Rect box)
 {
-    draw_tiles(s, d, rect_cut_top(&box, TILES_H));
-    rect_cut_top(&box, GAP);
+    draw_tiles(s, d, rect_split_top(&box, TILES_H, GAP));
     draw_luck(s, d, rect_cut_bottom(&box, FOOT));
-    draw_levels(s, d, rect_cut_left(&box, box.w * 0.44f));
-    rect_cut_left(&box, GAP);
+    draw_levels(s, d, rect_split_left(&box, box.w * 0.44f, GAP));
     draw_recent(s, d, box);
 }

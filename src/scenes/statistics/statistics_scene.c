@@ -119,12 +119,10 @@ static void filters(StatisticsScene *s, Page *p, Rect high, Rect low)
                                .value = PERIODS[i].name,
                                .label = tr_of(a, "statistics.period.%s", PERIODS[i].name)};
     }
-    if (page_choice(p, rect_cut_left(&high, high.w * 0.5f), "rules", rules, 3, &chosen))
+    if (page_choice(p, rect_split_left(&high, high.w * 0.5f, APART), "rules", rules, 3, &chosen))
         s->filter.rules = (enum StatisticsRules)chosen;
-    rect_cut_left(&high, APART);
     seats_choice(s, p, high);
-    page_choice(p, rect_cut_left(&low, low.w * 0.5f), "period", periods, 3, &s->days);
-    rect_cut_left(&low, APART);
+    page_choice(p, rect_split_left(&low, low.w * 0.5f, APART), "period", periods, 3, &s->days);
     low.w = fminf(low.w, 280); /* the switch stands by its label */
     if (page_item(p, low, LOOK_TOGGLE, "option:aided", tr(a, "statistics.aided"),
                   (Element){.chosen = s->filter.aided, .text = tr(a, "statistics.aided.help")}))
@@ -176,10 +174,8 @@ static void statistics_build(Scene *scene, Page *p)
     pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)), asked);
     if (menu_games(scene->app, p, &frame, &game))
         choose_game(s, game);
-    const Rect high = rect_cut_top(&frame, FILTERS);
-    rect_cut_top(&frame, STATISTICS_GAP / 2);
-    filters(s, p, high, rect_cut_top(&frame, FILTERS));
-    rect_cut_top(&frame, STATISTICS_GAP);
+    const Rect high = rect_split_top(&frame, FILTERS, STATISTICS_GAP / 2);
+    filters(s, p, high, rect_split_top(&frame, FILTERS, STATISTICS_GAP));
     if (p->draw)
         statistics_draw(s, p->draw, frame);
 }
