@@ -81,7 +81,7 @@ static void draw_cards(const Steps *l, const HistoryStep *s, Point middle, Color
     CardSet known = s->cards;
     for (int i = 0; i < n; i++) {
         const Card c = i < s->unseen ? NO_CARD : cardset_pop(&known);
-        paint_card(l->paint, c, (Pose){left + card_step(l, n) * (float)i, middle.y, l->card, 0},
+        paint_card(l->paint, c, pose_at(left + card_step(l, n) * (float)i, middle.y, l->card),
                    tint);
     }
     if (best)

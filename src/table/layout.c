@@ -59,8 +59,7 @@ static void put_opponent(Layout *l, int seat, float angle)
     const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
     l->plate[seat] = rect_centred(x, y, l->plate_w, l->plate_h);
     l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
-    l->marker[seat] =
-        (Pose){x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96, 0};
+    l->marker[seat] = pose_at(x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96);
     if (top) /* below, it would be in the way of the trick */
         l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
     else
@@ -72,7 +71,7 @@ static void put_viewer(Layout *l, bool buttons)
     const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
     l->plate[l->viewer] = rect_centred(x, y, l->plate_w, l->plate_h);
     l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 26}; /* over the tag */
-    l->marker[l->viewer] = (Pose){x - 62, y - l->plate_h / 2 - 56, 96, 0};
+    l->marker[l->viewer] = pose_at(x - 62, y - l->plate_h / 2 - 56, 96);
     l->pile[l->viewer] = buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90}
                                  : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
 }
@@ -101,19 +100,19 @@ static void put_trick(Layout *l, const LayoutSpec *p)
         const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1
                                       : 0; /* evenly, so that no card covers another */
         const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
-        l->spot[seat] = (Pose){x, l->middle.y - ry * sinf(RAD(angle)), l->trick, 0};
+        l->spot[seat] = pose_at(x, l->middle.y - ry * sinf(RAD(angle)), l->trick);
     }
     const float lowest = l->pill.y - UNDER_CARD -
                          l->trick / 2; /* the reason why it wins stands between it and the pill */
-    l->spot[l->viewer] = (Pose){l->middle.x, fminf(l->middle.y + ry, lowest), l->trick, 0};
+    l->spot[l->viewer] = pose_at(l->middle.x, fminf(l->middle.y + ry, lowest), l->trick);
 }
 
 static void put_row(Layout *l)
 {
     const float step = l->trick * CARD_ASPECT + 26;
     for (int i = 0; i < ROW_CARDS; i++)
-        l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y,
-                           l->trick, 0};
+        l->row[i] = pose_at(l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y,
+                            l->trick);
 }
 
 /* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside
@@ -124,12 +123,12 @@ static void put_challenges(Layout *l)
     for (int i = 0; i < l->seats; i++) {
         const Point plate = rect_centre(l->plate[i]);
         Pose *at = &l->spot[i];
-        *at = (Pose){plate.x, plate.y, height, 0};
+        *at = pose_at(plate.x, plate.y, height);
         if (i == l->viewer &&
             l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
-            *at = (Pose){l->w / 2, l->pill.y + l->pill.h + height / 2, height, 0};
+            *at = pose_at(l->w / 2, l->pill.y + l->pill.h + height / 2, height);
         else if (i == l->viewer)
-            *at = (Pose){l->w / 2 - 310, l->pill.y + 6, height, 0};
+            *at = pose_at(l->w / 2 - 310, l->pill.y + 6, height);
         else if (plate.y > l->middle.y + 90)
             at->y = plate.y - l->plate_h / 2 - 12 - height / 2;
         else if (fabsf(plate.x - l->w / 2) > 0.3f * l->w)
@@ -143,7 +142,7 @@ static void put_challenges(Layout *l)
 static void put_contest(Layout *l, const LayoutSpec *p)
 {
     const float top = contest_top(l), bottom = l->pill.y - 8, room = bottom - top;
-    l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
+    l->middle = pose_at(l->w / 2, (top + bottom) / 2, l->trick);
     l->hero = (Point){l->w / 2, top + 0.24f * room};
     if (p->shape == SHAPE_ROW) {
         l->middle.y = p->tall ? bottom - 0.285f * room : l->middle.y;
@@ -173,15 +172,15 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     float below = l->seats == 3 ? 70 : 40;
     if (l->seats == 4)
         below = 0;
-    l->marker_free = (Pose){left, l->middle.y + below, 96, 0};
-    l->aside = (Pose){l->w - left, l->middle.y + (l->seats == 4 ? 150 : below), 70, 0};
-    l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
-    l->stock = (Pose){l->w - left, l->middle.y - 40, 64, 0};
-    l->out = (Pose){l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46, 0};
+    l->marker_free = pose_at(left, l->middle.y + below, 96);
+    l->aside = pose_at(l->w - left, l->middle.y + (l->seats == 4 ? 150 : below), 70);
+    l->deck = pose_at(l->w / 2, l->middle.y, 110);
+    l->stock = pose_at(l->w - left, l->middle.y - 40, 64);
+    l->out = pose_at(l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46);
     if (p->shape == SHAPE_ROW)
-        l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
+        l->stock = l->deck = pose_at(l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick);
     if (p->shape == SHAPE_CHALLENGE)
-        l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
+        l->stock = l->deck = pose_at(l->w / 2 + 128, l->middle.y, 0.9f * l->trick);
 }
 
 /* ---- Words and buttons ---- */
@@ -276,7 +275,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
         put_opponent(l, seat_at(p, i), layout_spread(first, i - 1, p->seats - 1));
     for (int i = 0; i < p->seats; i++)
         l->backs[i] =
-            (Pose){l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18, 0};
+            pose_at(l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18);
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
@@ -341,7 +340,7 @@ Pose fan_pose(const Fan *f, int i)
     if (f->rows > 1) {
         const int in_row = (f->n + 1) / 2, back = i < in_row;
         const float k = (float)(back ? i : i - in_row) - (float)(in_row - 1) / 2;
-        return (Pose){f->x + f->strip * k, f->y - (back ? BACK_ROW * f->card_h : 0), f->card_h, 0};
+        return pose_at(f->x + f->strip * k, f->y - (back ? BACK_ROW * f->card_h : 0), f->card_h);
     }
     const float a = ((float)i - (float)(f->n - 1) / 2) * f->step;
     return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
@@ -365,8 +364,8 @@ Stacks layout_stacks(const Layout *l, int cards, int stacks)
 
 Pose stacks_pose(const Stacks *s, int i, int stack)
 {
-    return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y,
-                  s->card_h, 0};
+    return pose_at(s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y,
+                   s->card_h);
 }
 
 static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208,
@@ -380,11 +379,11 @@ Pose layout_faceoff(const Layout *l, int play, int plays)
     const float most = faceoff_card(l), y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
     const float row = (layout_faceoff_end(l) - top) / (float)(plays > 2 ? plays - 1 : 1);
     if (play <= 1)
-        return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
+        return pose_at(l->w / 2 - FACEOFF_SIDE, y, most);
     if (plays <= 2)
-        return (Pose){l->w / 2 + FACEOFF_SIDE, y, most, 0};
-    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
-                  fminf(most, row - FACEOFF_APART), 0};
+        return pose_at(l->w / 2 + FACEOFF_SIDE, y, most);
+    return pose_at(l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
+                   fminf(most, row - FACEOFF_APART));
 }
 
 float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * faceoff_card(l); }

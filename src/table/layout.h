@@ -11,6 +11,9 @@ typedef struct {
     float x, y, height, turn;
 } Pose;
 
+/* Upright. */
+static inline Pose pose_at(float x, float y, float height) { return (Pose){x, y, height, 0}; }
+
 #define CARD_ASPECT (5.0f / 7.0f)
 
 enum { ROW_CARDS = 4, POINT_CELLS = 8 };

@@ -63,7 +63,7 @@ void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align)
                 left = align == ALIGN_LEFT ? box.x : box.x + (box.w - used) / 2;
     for (int i = 0; i < n && i < shown; i++)
         paint_card(p, cardset_pop(&cards),
-                   (Pose){left + w / 2 + step * (float)i, box.y + box.h / 2, box.h, 0}, AS_IS);
+                   pose_at(left + w / 2 + step * (float)i, box.y + box.h / 2, box.h), AS_IS);
 }
 
 CardLook paint_look_of(const Table *t, int i)

@@ -165,7 +165,7 @@ static Pose hand_pose(const Table *t, int at)
 static Pose staged_pose(const Table *t, const Sprite *s)
 {
     const Rect *b = &t->place[stage_of(t, s)];
-    return (Pose){b->x + b->w / 2, b->y + b->h / 2, b->h, 0};
+    return pose_at(b->x + b->w / 2, b->y + b->h / 2, b->h);
 }
 
 /* ---- The contest ---- */

@@ -59,7 +59,7 @@ static float card_step(int n, float room, float apart)
 
 static Pose card_pose(Rect box, float step, int i)
 {
-    return (Pose){box.x + card_width() / 2 + step * (float)i, box.y + CARD_H / 2.0f, CARD_H, 0};
+    return pose_at(box.x + card_width() / 2 + step * (float)i, box.y + CARD_H / 2.0f, CARD_H);
 }
 
 static bool pack_counts(const Figure *f) { return f->kind == FIGURE_PACK && f->pack == PACK_NAME; }

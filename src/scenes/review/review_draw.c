@@ -59,8 +59,8 @@ static void draw_put(const Review *r, int seat, Rect box)
         paint_row(r->paint, cards, MAX_CARDS, box, ALIGN_LEFT);
     for (int i = 0; i < unseen && cardset_empty(cards); i++)
         paint_card(r->paint, NO_CARD,
-                   (Pose){box.x + box.h * CARD_ASPECT * (0.5f + 0.3f * (float)i), box.y + box.h / 2,
-                          box.h, 0},
+                   pose_at(box.x + box.h * CARD_ASPECT * (0.5f + 0.3f * (float)i),
+                           box.y + box.h / 2, box.h),
                    AS_IS);
 }
 
