@@ -106,7 +106,7 @@ static void draw_segment(Draw *d, const Element *e, WidgetState st)
 
 static void draw_toggle(Draw *d, const Element *e, WidgetState st)
 {
-    const Rect r = e->rect, track = {r.x + r.w - 52, r.y + (r.h - 28) / 2, 52, 28};
+    const Rect r = e->rect, track = rect_in(r, r.w - 52, (r.h - 28) / 2, 52, 28);
     text_fit(d, style_in(STYLE_BODY, label_color(e, WHITE)), (Rect){r.x, r.y, r.w - 64, r.h},
              ALIGN_LEFT, e->label);
     if (e->chosen)
@@ -121,15 +121,15 @@ enum { KNOB = 12 };
 
 float widget_slider_part(Rect r, float x)
 {
-    return fminf(fmaxf((x - r.x - KNOB) / (r.w - 2 * KNOB), 0), 1);
+    return float_clamp((x - r.x - KNOB) / (r.w - 2 * KNOB), 0, 1);
 }
 
 static void draw_slider(Draw *d, const Element *e, WidgetState st)
 {
-    const Rect line = {e->rect.x, e->rect.y + e->rect.h / 2 - 4, e->rect.w, 8};
+    const Rect line = rect_row(e->rect, e->rect.h / 2 - 4, 8);
     const float x = e->rect.x + KNOB + e->part * (e->rect.w - 2 * KNOB);
     draw_round(d, line, 4, PANEL_DEEP, 1.5f, st.hovered ? BRASS : OUTLINE);
-    draw_round(d, (Rect){line.x, line.y, x - line.x, line.h}, 4, BRASS, 0, NOTHING);
+    draw_round(d, rect_column(line, 0, x - line.x), 4, BRASS, 0, NOTHING);
     draw_circle(d, (Point){x, line.y + 4}, st.hovered || st.pressed ? KNOB + 1 : KNOB, WHITE, 3,
                 BRASS);
 }

@@ -186,7 +186,7 @@ Rect field_draw(const TextField *f, Draw *d, TextStyle s, Rect box, bool editing
     const float shift =
         editing && caret > box.w - 4 ? caret - box.w + 4 : 0; /* the caret stays in sight */
     const float baseline = box.y + box.h / 2 + size * 0.37f;
-    const Rect at = {box.x - shift + caret, box.y + box.h / 2 - size * 0.62f, 2, size * 1.24f};
+    const Rect at = rect_in(box, -shift + caret, box.h / 2 - size * 0.62f, 2, size * 1.24f);
     draw_clip_push(d, box);
     if (editing && f->anchor != f->caret) {
         const float from = width_to(d, s, f->text, selection_start(f)),

@@ -49,8 +49,7 @@ bool page_choice(Page *p, Rect r, const char *id, const Segment segment[], int n
         const Segment *s = &segment[i];
         char name[ELEMENT_ID];
         snprintf(name, sizeof name, "%s=%s", id, s->value);
-        if (page_item(p, (Rect){r.x + (float)i * (w + gap), r.y, w, r.h}, LOOK_SEGMENT, name,
-                      s->label,
+        if (page_item(p, rect_column(r, (float)i * (w + gap), w), LOOK_SEGMENT, name, s->label,
                       (Element){.text = s->text, .why = s->why, .chosen = s->argument == was})) {
             *chosen = s->argument;
             pressed = true;

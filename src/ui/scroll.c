@@ -29,8 +29,8 @@ Rect scroll_bar(const Scroll *s)
         return (Rect){0};
     float h = s->view.h * s->view.h / s->content;
     h = h < BAR_SHORTEST ? BAR_SHORTEST : h;
-    return (Rect){s->view.x + s->view.w - BAR_WIDTH,
-                  s->view.y + (s->view.h - h) * s->offset / limit(s), BAR_WIDTH, h};
+    return rect_in(s->view, s->view.w - BAR_WIDTH, (s->view.h - h) * s->offset / limit(s),
+                   BAR_WIDTH, h);
 }
 
 void scroll_draw(const Scroll *s, Draw *d)

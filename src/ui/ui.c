@@ -156,7 +156,7 @@ bool ui_is_editing(const Ui *u) { return u->editing.what != 0; }
 
 static void draw_field(Ui *u, const Element *e, bool editing)
 {
-    const Rect box = {e->rect.x + 12, e->rect.y + 2, e->rect.w - 24, e->rect.h - 4};
+    const Rect box = rect_pad(e->rect, 12, 2);
     if (!editing && !e->field->text[0]) {
         text_line(u->draw, style_in(STYLE_BODY, color_fade(MUTED, 0.7f)), box, ALIGN_LEFT,
                   e->label);

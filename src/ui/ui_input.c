@@ -79,7 +79,7 @@ static Scroll *bar_at(const Ui *u, Point p)
 {
     for (int i = 0; i < elements_scrolls(u->list); i++) {
         const Rect bar = scroll_bar(elements_scroll(u->list, i));
-        if (bar.w > 0 && rect_has((Rect){bar.x - 8, bar.y, bar.w + 16, bar.h}, p))
+        if (bar.w > 0 && rect_has(rect_pad(bar, -8, 0), p))
             return elements_scroll(u->list, i);
     }
     return NULL;

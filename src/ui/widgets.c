@@ -40,7 +40,7 @@ void widget_tag(Draw *d, Rect r, const char *text)
     const TextStyle s = style_sized(STYLE_LABEL, r.h * 0.65f, INK);
     const float w = fmaxf(r.w, text_width_in(d, s, r.h, text) +
                                    r.h * 0.7f); /* small windows need relatively larger letters */
-    r = (Rect){r.x + r.w - w, r.y, w, r.h};
+    r = rect_column(r, r.w - w, w);
     draw_round(d, r, r.h / 2, BRASS, 0, NOTHING);
     text_line(d, s, r, ALIGN_CENTRE, text);
 }
@@ -54,21 +54,21 @@ Rect widget_prompt_rect(Draw *d, Point c, const char *text, const char *sub)
     if (sub)
         w = fmaxf(w, text_width_in(d, style(STYLE_NOTE), line, sub));
     const float h = (sub ? 62 : 37) * text_room(d, PROMPT_MOST);
-    return rect_around(c, fminf(fmaxf(w + h, 190), draw_area(d).w - 16), h);
+    return rect_around(c, float_clamp(w + h, 190, draw_area(d).w - 16), h);
 }
 
 void widget_prompt(Draw *d, Rect r, const char *text, const char *sub)
 {
     draw_round(d, r, r.h / 2, color_fade(INK, 0.96f), 1.5f, BRASS);
     const float line = r.h / 62, in = r.h * 0.4f; /* of two */
-    Rect words = {r.x + in, r.y, r.w - 2 * in, r.h};
+    Rect words = rect_pad(r, in, 0);
     if (sub) {
         words.y += 6 * line;
         words.h = 30 * line;
     }
     text_fit(d, style_sized(STYLE_STRONG, 18, WHITE), words, ALIGN_CENTRE, text);
     if (sub)
-        text_fit(d, style(STYLE_NOTE), (Rect){r.x + in, r.y + 34 * line, r.w - 2 * in, 22 * line},
+        text_fit(d, style(STYLE_NOTE), rect_row(rect_pad(r, in, 0), 34 * line, 22 * line),
                  ALIGN_CENTRE, sub);
 }
 
@@ -102,7 +102,7 @@ Rect widget_bubble_rect(Draw *d, Rect at, Rect clear, const char *text, const ch
     const Rect area = rect_inset(draw_area(d), 8);
     Rect r = {0, 0, inner + 2 * BUBBLE_PAD,
               text_height(d, s, inner, text) + 2 * BUBBLE_PAD - 4 + (link ? line : 0)};
-    r.x = fminf(fmaxf(at.x + at.w / 2 - r.w / 2, area.x), area.x + area.w - r.w);
+    r.x = float_clamp(at.x + at.w / 2 - r.w / 2, area.x, area.x + area.w - r.w);
     r.y = bubble_top(at, clear, r, area);
     return r;
 }
@@ -112,7 +112,7 @@ Rect widget_bubble_in(Draw *d, Rect room, const char *text, const char *link)
     const float line = link ? LINK_H * text_room(d, 2) : 0;
     const float h =
         text_height(d, bubble_style(), room.w - 2 * BUBBLE_PAD, text) + 2 * BUBBLE_PAD - 4 + line;
-    return (Rect){room.x, room.y + room.h - h, room.w, h};
+    return rect_row(room, room.h - h, h);
 }
 
 void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot)
@@ -124,14 +124,14 @@ void widget_bubble(Draw *d, Rect r, const char *text, const char *link, bool hot
     if (!link)
         return;
     const TextStyle s = link_style();
-    const Rect line = {in.x, in.y + 4, in.w, LINK_H * text_room(d, 2) - 4};
-    draw_image(d, "icons/rules", (Rect){line.x, line.y + (line.h - 18) / 2, 18, 18}, BRASS);
+    const Rect line = rect_row(in, 4, LINK_H * text_room(d, 2) - 4);
+    draw_image(d, "icons/rules", rect_in(line, 0, (line.h - 18) / 2, 18, 18), BRASS);
     text_line(d, s, (Rect){line.x + LINK_ICON, line.y, line.w - LINK_ICON, line.h}, ALIGN_LEFT,
               link);
     if (hot)
         draw_fill(d,
-                  (Rect){line.x + LINK_ICON, line.y + line.h - 2,
-                         fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f},
+                  rect_in(line, LINK_ICON, line.h - 2,
+                          fminf(text_width(d, s, link), line.w - LINK_ICON), 1.5f),
                   BRASS);
 }
 
