@@ -46,75 +46,79 @@ static void faceoff_cards(Paint *p, const Table *t)
     }
 }
 
-/* True for one of several challengers: its name stands beside its portrait, and the texts at its
- * cards have only its row. */
-static bool one_of_many(const Table *t, int play) { return play > 1 && t->shown.s.now.n > 2; }
+/* One play, as it lies face to face with the others. */
+typedef struct {
+    Pose at; /* its cards */
+    int play, seat;
+    bool many; /* one of several challengers: its name stands beside its portrait, and the texts at
+                  its cards have only its row */
+    bool best; /* all cards lie open, and it has won */
+    Point face;
+    float size; /* of the portrait */
+} Side;
+
+static Side side_of(const Table *t, int play)
+{
+    const Trick *now = &t->shown.s.now;
+    Side s = {.at = layout_faceoff(&t->layout, play, now->n),
+              .play = play,
+              .seat = now->play[play - 1].seat,
+              .many = play > 1 && now->n > 2};
+    s.best = all_told(t) && s.seat == now->taker;
+    s.size = fminf(s.many ? SMALL_FACE : FACE, s.at.height * 0.94f);
+    s.face = (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY : FACE_AWAY), s.at.y - 30};
+    if (s.many)
+        s.face = (Point){t->layout.w / 2 + SMALL_AWAY, s.at.y};
+    return s;
+}
 
 /* Above the cards: the name of their combination. */
-static void draw_name(Paint *p, const Table *t, Pose at, int play, const char *text)
+static void draw_name(Paint *p, const Side *f, const char *text)
 {
-    const bool best = all_told(t) && t->shown.s.now.play[play - 1].seat == t->shown.s.now.taker;
-    const bool small = one_of_many(t, play);
-    const Color ink = best ? CARD_INK : WHITE;
-    const Color edge = best ? WHITE : OUTLINE;
-    const TextStyle s = style_sized(STYLE_STRONG, small ? 15 : 20, ink);
-    const float w = text_width(p->draw, s, text) + 40, h = small ? 24 : NAME_H;
-    const Rect r = rect_centred(at.x, at.y - at.height / 2 - (small ? 4.0f : 26.0f), w, h);
-    draw_round(p->draw, r, h / 2, best ? BRASS : PANEL_DEEP, 1.5f, edge);
+    const Color ink = f->best ? CARD_INK : WHITE;
+    const Color edge = f->best ? WHITE : OUTLINE;
+    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 15 : 20, ink);
+    const float w = text_width(p->draw, s, text) + 40, h = f->many ? 24 : NAME_H;
+    const Rect r =
+        rect_centred(f->at.x, f->at.y - f->at.height / 2 - (f->many ? 4.0f : 26.0f), w, h);
+    draw_round(p->draw, r, h / 2, f->best ? BRASS : PANEL_DEEP, 1.5f, edge);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
-}
-
-static float face_size(const Table *t, Pose at, int play)
-{
-    return fminf(one_of_many(t, play) ? SMALL_FACE : FACE, at.height * 0.94f);
-}
-
-static Point faceoff_face(const Table *t, Pose at, int play)
-{
-    const float middle = t->layout.w / 2;
-    if (one_of_many(t, play))
-        return (Point){middle + SMALL_AWAY, at.y};
-    return (Point){middle + (play == 1 ? -FACE_AWAY : FACE_AWAY), at.y - 30};
 }
 
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
 {
-    const Trick *now = &t->shown.s.now;
-    for (int play = 1; play <= now->n; play++) {
-        const Pose at = layout_faceoff(&t->layout, play, now->n);
-        if (now->play[play - 1].seat != seat)
+    for (int play = 1; play <= t->shown.s.now.n; play++) {
+        const Side f = side_of(t, play);
+        if (f.seat != seat)
             continue;
-        *face = faceoff_face(t, at, play);
-        *size = face_size(t, at, play);
-        *many = one_of_many(t, play);
+        *face = f.face;
+        *size = f.size;
+        *many = f.many;
         return true;
     }
     return false;
 }
 
 /* Draws the portrait, name and action of the player of a set. */
-static void draw_person(Paint *p, const Table *t, const PaintInfo *info, Pose at, int play)
+static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const Side *f)
 {
-    const int seat = t->shown.s.now.play[play - 1].seat;
-    const PaintSeat *who = &info->seat[seat];
-    const float size = face_size(t, at, play), x = faceoff_face(t, at, play).x;
-    const bool beside = one_of_many(t, play);
-    const Point face = faceoff_face(t, at, play);
-    draw_circle(p->draw, face, size / 2 + 4, PANEL_RAISED, 4,
-                seat == t->shown.s.now.taker && all_told(t) ? BRASS : OUTLINE);
-    paint_face(p->draw, who->face, who->mood, face, size);
-    const Rect name =
-        beside ? (Rect){x + size / 2 + 10, at.y - 14, t->layout.w - x - size / 2 - 16, 28}
-               : rect_centred(x, face.y + size / 2 + 26, 240, 28);
-    const Align align = beside ? ALIGN_LEFT : ALIGN_CENTRE;
-    text_fit(p->draw, style_sized(STYLE_STRONG, beside ? 15 : 19, WHITE), name, align, who->name);
-    if (beside || !*info->does[play - 1])
+    const PaintSeat *who = &info->seat[f->seat];
+    const bool lead = f->play == 1;
+    const float end = f->face.x + f->size / 2;
+    draw_circle(p->draw, f->face, f->size / 2 + 4, PANEL_RAISED, 4, f->best ? BRASS : OUTLINE);
+    paint_face(p->draw, who->face, who->mood, f->face, f->size);
+    const Rect name = f->many ? (Rect){end + 10, f->at.y - 14, t->layout.w - end - 16, 28}
+                              : rect_centred(f->face.x, f->face.y + f->size / 2 + 26, 240, 28);
+    const Align align = f->many ? ALIGN_LEFT : ALIGN_CENTRE;
+    text_fit(p->draw, style_sized(STYLE_STRONG, f->many ? 15 : 19, WHITE), name, align, who->name);
+    const char *does = info->does[f->play - 1];
+    if (f->many || !*does)
         return;
-    const TextStyle s = style_sized(STYLE_LABEL, 15, play == 1 ? WHITE : CARD_INK);
-    const Rect tag = rect_centred(x, name.y + name.h + 16,
-                                  text_width(p->draw, s, info->does[play - 1]) + 26, 26);
-    draw_round(p->draw, tag, tag.h / 2, play == 1 ? RGB(0x3B4A7A) : BRASS, 0, NOTHING);
-    text_line(p->draw, s, tag, ALIGN_CENTRE, info->does[play - 1]);
+    const TextStyle s = style_sized(STYLE_LABEL, 15, lead ? WHITE : CARD_INK);
+    const Rect tag =
+        rect_centred(f->face.x, name.y + name.h + 16, text_width(p->draw, s, does) + 26, 26);
+    draw_round(p->draw, tag, tag.h / 2, lead ? RGB(0x3B4A7A) : BRASS, 0, NOTHING);
+    text_line(p->draw, s, tag, ALIGN_CENTRE, does);
 }
 
 /* All combinations, the best at the left; those of the plays are marked. */
@@ -127,7 +131,6 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
     const TextStyle s = style_sized(STYLE_NOTE, 15, WHITE),
                     between = style_sized(STYLE_NOTE, 15, MUTED),
                     ink[LOOKS] = {between, s, style_sized(STYLE_LABEL, 15, CARD_INK)};
-    const State *now = &t->shown.s;
     float w = -APART;
     for (int i = 0; i < LADDER && *info->ladder[i]; i++)
         w += text_width(p->draw, s, info->ladder[i]) + 28 + APART;
@@ -136,9 +139,10 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
         const Rect r = {x, layout_faceoff_end(&t->layout) + 22,
                         text_width(p->draw, s, info->ladder[i]) + 28, H};
         int look = ABSENT;
-        for (int k = 0; k < now->now.n; k++) {
-            const bool same = faceoff_told(t, k + 1) && strcmp(info->set[k], info->ladder[i]) == 0;
-            if (same && all_told(t) && now->now.play[k].seat == now->now.taker)
+        for (int play = 1; play <= t->shown.s.now.n; play++) {
+            const bool same =
+                faceoff_told(t, play) && strcmp(info->set[play - 1], info->ladder[i]) == 0;
+            if (same && side_of(t, play).best)
                 look = BEST;
             else if (same && look == ABSENT)
                 look = THERE;
@@ -152,12 +156,12 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
     }
 }
 
-static void draw_stamp(Paint *p, const Table *t, Pose at, int play, const char *text)
+static void draw_stamp(Paint *p, const Side *f, const char *text)
 {
-    const TextStyle s = style_sized(STYLE_STRONG, one_of_many(t, play) ? 15 : 22, WHITE);
-    const float w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
-    const Rect r = rect_centred(at.x + 0.3f * at.height,
-                                at.y + fminf(0.4f * at.height, (at.height - h) / 2), w, h);
+    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 15 : 22, WHITE);
+    const float high = f->at.height, w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
+    const Rect r =
+        rect_centred(f->at.x + 0.3f * high, f->at.y + fminf(0.4f * high, (high - h) / 2), w, h);
     draw_shadow(p->draw, rect_move(r, 0, 4), 8, 10, (Color){0, 0, 0, 120});
     draw_round(p->draw, r, 8, RED, 2, IVORY);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
@@ -173,12 +177,12 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
         return;
     faceoff_cards(p, t);
     for (int play = 1; play <= now->n; play++) {
-        const Pose at = layout_faceoff(&t->layout, play, now->n);
-        draw_person(p, t, info, at, play);
+        const Side f = side_of(t, play);
+        draw_person(p, t, info, &f);
         if (faceoff_told(t, play) && *info->set[play - 1])
-            draw_name(p, t, at, play, info->set[play - 1]);
-        if (all_told(t) && now->play[play - 1].seat == now->taker)
-            draw_stamp(p, t, at, play, info->wins);
+            draw_name(p, &f, info->set[play - 1]);
+        if (f.best)
+            draw_stamp(p, &f, info->wins);
     }
     if (now->play[0].n > 1)
         draw_ladder(p, t, info);

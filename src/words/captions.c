@@ -157,11 +157,8 @@ char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t s
 char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     RunningScore stakes;
-    char gain[16] = "";
-    if (game_running_score(p->game, &v->s, &stakes) && stakes.points[seat] != 0)
-        words_gain(gain, stakes.points[seat]);
-    snprintf(out, size, "%s", gain);
-    return out;
+    const bool some = game_running_score(p->game, &v->s, &stakes) && stakes.points[seat] != 0;
+    return some ? words_gain(out, stakes.points[seat]) : strcpy(out, "");
 }
 
 bool words_leads(const Game *g, const View *v, int seat)
