@@ -69,7 +69,6 @@ static void draw_result(const ArchiveScene *s, Draw *d, const ArchiveDeal *deal,
 
 void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
 {
-    const App *a = s->base.app;
     const ArchiveDeal *deal = archive_deal(s->archive, i);
     const bool here = i == s->chosen;
     char text[MENU_TEXT];
@@ -83,7 +82,8 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
     const char *mark = remark(deal);
     draw_at_end(d, style(STYLE_NOTE), &high, deal->ended.day);
     if (mark)
-        draw_at_end(d, style_in(STYLE_NOTE, BRASS), s->crowded ? &low : &high, tr(a, mark));
+        draw_at_end(d, style_in(STYLE_NOTE, BRASS), s->crowded ? &low : &high,
+                    tr(s->base.app, mark));
     text_fit(d, style(STYLE_STRONG), high, ALIGN_LEFT, archive_name(s, i, text));
     draw_at_end(d, style(STYLE_NOTE), &low, s->code[i]);
     names = s->crowded ? names : low;

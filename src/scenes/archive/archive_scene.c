@@ -64,10 +64,9 @@ static void read_saved(ArchiveScene *s)
 
 static void write_codes(ArchiveScene *s)
 {
-    const App *a = s->base.app;
     for (int i = 0; i < archive_count(s->archive); i++) {
         const MatchPlan *p = &archive_deal(s->archive, i)->plan;
-        const GameInfo *info = app_game(a, p->game);
+        const GameInfo *info = app_game(s->base.app, p->game);
         if (!info || !deal_code_write(info, p, s->code[i], NULL))
             s->code[i][0] = '\0';
     }
@@ -97,12 +96,13 @@ static void list_deals(ArchiveScene *s)
 
 /* ---- Actions ---- */
 
-static void archive_say(ArchiveScene *s, const char *key, int n, bool wrong, const Err *reason)
+/* reason: of something that went wrong; NULL if nothing did. */
+static void archive_say(ArchiveScene *s, const char *key, int n, const Err *reason)
 {
     app_format(
         s->base.app, s->note, sizeof s->note, key,
         WITH(AS_NUMBER("n", n), AS_TEXT("reason", reason ? menu_detail(s->base.app, reason) : "")));
-    s->wrong = wrong;
+    s->wrong = reason != NULL;
     app_redraw(s->base.app);
 }
 
@@ -110,7 +110,7 @@ static void review(ArchiveScene *s)
 {
     Err err = {{0}};
     if (!look_back(&s->back, s->base.app, s->chosen, &err))
-        archive_say(s, "archive.broken", 0, true, &err);
+        archive_say(s, "archive.broken", 0, &err);
 }
 
 /* From its first move on; it is another match. */
@@ -119,7 +119,7 @@ static void play_again(ArchiveScene *s)
     SaveTrouble t;
     Match *m = archive_match(s->archive, s->chosen, s->base.app->paths.data, &t);
     if (!m) {
-        archive_say(s, "archive.broken", 0, true, &t.err);
+        archive_say(s, "archive.broken", 0, &t.err);
         return;
     }
     match_undo(m, 0);
@@ -135,7 +135,7 @@ static void copy_text(ArchiveScene *s)
     if (copy)
         input_clipboard_set(copy);
     free(copy);
-    archive_say(s, "archive.copied", 0, false, NULL);
+    archive_say(s, "archive.copied", 0, NULL);
 }
 
 static void paste(ArchiveScene *s)
@@ -152,15 +152,15 @@ static void paste(ArchiveScene *s)
         return;
     }
     free(text);
-    archive_say(s, "archive.empty", 0, false, NULL);
+    archive_say(s, "archive.empty", 0, NULL);
 }
 
 static void tell_import(ArchiveScene *s, const Import *i)
 {
     if (i->taken < 0)
-        archive_say(s, "archive.bad", 0, true, &i->err);
+        archive_say(s, "archive.bad", 0, &i->err);
     else
-        archive_say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, false, NULL);
+        archive_say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, NULL);
 }
 
 /* While deals are imported the progress is shown, a few times a second. */
@@ -263,7 +263,7 @@ static void archive_buttons(ArchiveScene *s, Page *p, Rect row)
         page_item(p, code, LOOK_SECONDARY, "button:code", tr(a, "archive.code"),
                   (Element){.text = tr(a, "setup.code.help")})) {
         input_clipboard_set(s->code[s->chosen]);
-        archive_say(s, "archive.copied", 0, false, NULL);
+        archive_say(s, "archive.copied", 0, NULL);
     }
     if (page_item(p, rect_split_left(&row, w, 12), LOOK_SECONDARY, "button:text",
                   tr(a, "archive.text"), (Element){.text = tr(a, "archive.text.help")}))

@@ -73,8 +73,7 @@ static void draw_levels(const Daily *t, Draw *d, Rect box)
 
 static void draw_history(const Daily *t, Draw *d, Rect box)
 {
-    const App *a = t->base.app;
-    Rect in = menu_panel(d, box, tr(a, "daily.history"));
+    Rect in = menu_panel(d, box, tr(t->base.app, "daily.history"));
     const float h = fminf(in.h / (DAILY_DAYS - 1), 34);
     for (int i = 1; i < DAILY_DAYS; i++) {
         const DailyDay *day = &t->day[i];

@@ -193,7 +193,6 @@ static void draw_head(const After *r, Draw *d, Rect p)
 {
     enum { AIR = 22 };
     char title[WORDS_SIZE], text[WORDS_SIZE];
-    const App *a = r->base.app;
     const int target = game_facts(r->game)->target;
     Rect top = {p.x + SIDE + 8, p.y + 14, p.w - 2 * SIDE - 16, 50};
     int sum = 0;
@@ -213,7 +212,7 @@ static void draw_head(const After *r, Draw *d, Rect p)
     words_say(&r->speaker, text, sizeof text,
               words_has(&r->speaker, "gain") ? "gain" : "result.gain");
     draw_column(d, p, gain_column(r), text);
-    draw_column(d, p, total_column(r), tr(a, "result.total"));
+    draw_column(d, p, total_column(r), tr(r->base.app, "result.total"));
     if (target)
         draw_column(d, p, BAR_END - BAR_W / 2.0f,
                     words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", target)),

@@ -35,11 +35,10 @@ static bool players_choice(SetupScene *s, Page *p, Rect head)
 /* Many rows do not touch. */
 static bool setup_face(SetupScene *s, Page *p, Rect row, int seat, const char *label)
 {
-    const App *a = s->base.app;
     const float size = fminf(FACE, row.h - 4);
     const Rect r = rect_centred(row.x + FACE / 2, row.y + row.h / 2, size, size);
     const bool pressed = page_item(p, r, LOOK_NONE, page_id(p, "seat:%d", seat), label,
-                                   (Element){.text = tr(a, "setup.face.help")});
+                                   (Element){.text = tr(s->base.app, "setup.face.help")});
     if (p->draw && page_is_hot(p))
         draw_circle(p->draw, rect_centre(r), size / 2 + 3, BRASS, 0, NOTHING);
     if (p->draw)

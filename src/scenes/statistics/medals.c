@@ -63,11 +63,17 @@ static void choose(Medals *s, int game)
         s->deal[i] = find_deal(s, reached_note(&s->notes, s->feats.feat[i].name));
 }
 
+/* NULL: it has not been reached. */
+static const struct FeatNote *note_of(const Medals *s, int i)
+{
+    return reached_note(&s->notes, s->feats.feat[i].name);
+}
+
 static int count_reached(const Medals *s)
 {
     int n = 0;
     for (int i = 0; i < s->feats.n; i++)
-        n += reached_note(&s->notes, s->feats.feat[i].name) != NULL;
+        n += note_of(s, i) != NULL;
     return n;
 }
 
@@ -82,10 +88,10 @@ static const char *words_of(const Medals *s, int i, const char *more)
 /* The day on which it was reached. */
 static const char *when(const Medals *s, int i, char out[MENU_TEXT])
 {
-    const struct FeatNote *n = reached_note(&s->notes, s->feats.feat[i].name);
-    snprintf(out, MENU_TEXT, "%.10s", n ? n->day : "");
+    const struct FeatNote *n = note_of(s, i);
     if (!n)
         return tr(s->base.app, "feats.open");
+    snprintf(out, MENU_TEXT, "%.10s", n->day);
     return out[0] ? out : tr(s->base.app, "feats.done");
 }
 
@@ -94,11 +100,10 @@ static const char *when(const Medals *s, int i, char out[MENU_TEXT])
 static void draw_head(const Medals *s, Draw *d, Rect box)
 {
     enum { COUNT_W = 300, TRACK_H = 10 };
-    const App *a = s->base.app;
     char text[MENU_TEXT];
     const int reached = count_reached(s);
     box.h -= GAP;
-    app_format(a, text, sizeof text, "feats.count",
+    app_format(s->base.app, text, sizeof text, "feats.count",
                WITH(AS_NUMBER("n", reached), AS_NUMBER("all", s->feats.n)));
     text_fit(d, style_in(STYLE_HEADING, reached ? BRASS : WHITE), rect_cut_left(&box, COUNT_W),
              ALIGN_LEFT, text);
@@ -122,9 +127,7 @@ static float card_height(const Medals *s, float width)
 
 static void draw_card(const Medals *s, Draw *d, Rect box, int i, bool hot)
 {
-    const App *a = s->base.app;
-    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
-               kept = s->deal[i] >= 0;
+    const bool reached = note_of(s, i) != NULL, kept = s->deal[i] >= 0;
     char day[MENU_TEXT];
     Rect in = {box.x + 10, box.y + 8, box.w - MARGIN_X, box.h - MARGIN_Y};
     const Color line = reached ? BRASS : HAIRLINE;
@@ -141,7 +144,7 @@ static void draw_card(const Medals *s, Draw *d, Rect box, int i, bool hot)
         return;
     if (kept)
         text_fit(d, style_in(STYLE_NOTE, hot ? WHITE : BRASS), rect_cut_right(&low, low.w / 2),
-                 ALIGN_RIGHT, tr(a, "feats.look"));
+                 ALIGN_RIGHT, tr(s->base.app, "feats.look"));
     text_fit(d, style_in(STYLE_NOTE, BRASS), low, ALIGN_LEFT, when(s, i, day));
 }
 
@@ -150,8 +153,7 @@ static void card(Medals *s, Page *p, Rect box, int i)
     App *a = s->base.app;
     Err err = {{0}};
     char says[2 * MENU_TEXT], day[MENU_TEXT];
-    const bool reached = reached_note(&s->notes, s->feats.feat[i].name) != NULL,
-               kept = s->deal[i] >= 0;
+    const bool reached = note_of(s, i) != NULL, kept = s->deal[i] >= 0;
     Element more = {.says = says, .chosen = reached, .tip = TIP_CLICK};
     if (!kept) {
         more.why = reached ? "gone" : "open";

@@ -148,7 +148,6 @@ static void draw_axis(Draw *d, Rect axis, float chance)
 
 static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, Rect axis)
 {
-    const App *a = s->base.app;
     const StatisticsSums *t = &s->level[level];
     const Share share = share_of(t);
     const float y = row.y + row.h / 2, left = at_part(axis, share.low),
@@ -157,7 +156,7 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     Rect words = rect_column(row, 0, axis.x - row.x - 12);
     Rect low = rect_cut_bottom(&words, row.h / 2);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h},
-             ALIGN_LEFT, tr_of(a, "level.%s", ai_level(level)));
+             ALIGN_LEFT, tr_of(s->base.app, "level.%s", ai_level(level)));
     statistics_say(s, text, "statistics.won", words_number(won, (int)t->wins),
                    words_number(of, (int)t->matches));
     text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
