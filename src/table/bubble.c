@@ -16,7 +16,7 @@ static void bubble_take(Taken *t, Rect r)
 
 static void bubble_take_card(Taken *t, Pose at)
 {
-    bubble_take(t, rect_centred(at.x, at.y, at.height * CARD_ASPECT, at.height));
+    bubble_take(t, pose_rect(at, at.height * CARD_ASPECT));
 }
 
 /* The space beside the plates may be covered for a moment if there is no other; a marker's price
@@ -29,7 +29,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
     for (int i = 0; i < l->seats; i++) {
         bubble_take(t, l->plate[i]);
         if (spared >= SPARE_MARKERS)
-            bubble_take(t, rect_centred(l->marker[i].x, l->marker[i].y, 70, l->marker[i].height));
+            bubble_take(t, pose_rect(l->marker[i], 70));
         if (spared < SPARE_ALL)
             continue;
         bubble_take(t, rect_around(l->sign[i], 150, 30));
@@ -44,9 +44,7 @@ static void take_contest(Taken *t, const Layout *l)
     if (sets)
         bubble_take(t, rect_centred(l->middle.x, l->middle.y, 2.6f * l->trick, 1.1f * l->trick));
     for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
-        bubble_take(t,
-                    rect_centred(l->spot[i].x, l->spot[i].y,
-                                 sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
+        bubble_take(t, pose_rect(l->spot[i], sets ? 168 : l->spot[i].height * CARD_ASPECT));
     for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
         bubble_take_card(t, l->row[i]);
     bubble_take(t, rect_around(l->hero, 150, 150));

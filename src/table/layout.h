@@ -14,6 +14,8 @@ typedef struct {
 /* Upright. */
 static inline Pose pose_at(float x, float y, float height) { return (Pose){x, y, height, 0}; }
 
+static inline Rect pose_rect(Pose at, float w) { return rect_centred(at.x, at.y, w, at.height); }
+
 #define CARD_ASPECT (5.0f / 7.0f)
 
 enum { ROW_CARDS = 4, POINT_CELLS = 8 };

@@ -29,15 +29,10 @@ static void draw_cloth(Paint *p)
     if (layer_begin(p->draw, p->cloth, p->unwoven, RGB(p->felt.outer))) {
         draw_felt(p, area);
         p->unwoven = false;
-        Arc line = {.centre = c, .to = 1, .width = 1.5f};
-        line.rx = 0.437f * area.w;
-        line.ry = 0.384f * area.h;
-        line.color = color_fade(WHITE, 0.07f);
-        draw_arc(p->draw, line);
-        line.rx = 0.418f * area.w;
-        line.ry = 0.356f * area.h;
-        line.color = color_fade(BRASS, 0.16f);
-        draw_arc(p->draw, line);
+        draw_arc(p->draw,
+                 (Arc){c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f, color_fade(WHITE, 0.07f)});
+        draw_arc(p->draw,
+                 (Arc){c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f, color_fade(BRASS, 0.16f)});
         layer_end(p->draw);
     }
     layer_draw(p->draw, p->cloth, 1);

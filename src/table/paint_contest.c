@@ -139,7 +139,7 @@ static void contest_caption(Paint *p, const Table *t, const PaintInfo *info)
     Rect r = rect_around(rect_centre(slot), w < slot.w ? w : slot.w, slot.h);
     if (p->style->shape == SHAPE_CHALLENGE && *info->stock) /* clear of the text under the stock */
         r.x = fminf(r.x, t->layout.stock.x - STOCK_WORDS - r.w);
-    widget_pill(p->draw, r, s, BRASS, info->caption);
+    widget_pill(p->draw, r, s, info->caption);
 }
 
 /* The points of a card of a trick, good and bad alike. */

@@ -21,40 +21,33 @@ void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const ch
 
 enum { HERO_RADIUS = 58, HERO_WIDTH = 10 };
 
+static const float RING_END = 0.375f; /* in turns from its top */
+
 /* The position of a value on the ring, in turns from its top: the limit is the top, twice the limit
  * and zero are the ends. */
 static float on_ring(int value, int limit)
 {
     const float part = (float)value / (2.0f * (float)limit);
-    return -0.375f + 0.75f * float_clamp(part, 0, 1);
+    return RING_END * (2 * float_clamp(part, 0, 1) - 1);
+}
+
+/* In turns from the top of the ring. */
+static void draw_part(Draw *d, Point c, float from, float to, Color color)
+{
+    draw_arc(d, (Arc){c, HERO_RADIUS, HERO_RADIUS, from, to, HERO_WIDTH, color});
 }
 
 static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, int value, int limit)
 {
-    Arc arc = {.centre = c, .rx = HERO_RADIUS, .ry = HERO_RADIUS, .width = HERO_WIDTH};
-    arc.from = -0.375f;
-    arc.to = 0.375f;
-    arc.color = color_fade(WHITE, 0.14f);
-    draw_arc(d, arc);
-    if (info->hero_preview && !table_busy(t)) {
-        const float from = on_ring(value, limit), to = on_ring(info->hero_next, limit);
-        arc.from = fminf(from, to);
-        arc.to = fmaxf(from, to);
-        arc.color = color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f);
-        draw_arc(d, arc);
-    }
-    if (value > 0) {
-        arc.from = -0.375f;
-        arc.to = on_ring(value < limit ? value : limit, limit);
-        arc.color = BRASS;
-        draw_arc(d, arc);
-    }
-    if (value > limit) {
-        arc.from = 0;
-        arc.to = on_ring(value, limit);
-        arc.color = LOSS;
-        draw_arc(d, arc);
-    }
+    const float now = on_ring(value, limit), next = on_ring(info->hero_next, limit);
+    draw_part(d, c, -RING_END, RING_END, color_fade(WHITE, 0.14f));
+    if (info->hero_preview && !table_busy(t))
+        draw_part(d, c, fminf(now, next), fmaxf(now, next),
+                  color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
+    if (value > 0)
+        draw_part(d, c, -RING_END, fminf(now, 0), BRASS);
+    if (value > limit)
+        draw_part(d, c, 0, now, LOSS);
     draw_round(d, (Rect){c.x - 2, c.y - HERO_RADIUS - 9, 4, 18}, 2, WHITE, 0, NOTHING);
     paint_number(d, style_sized(STYLE_NOTE, 14, WHITE),
                  rect_centred(c.x, c.y - HERO_RADIUS + 19, 40, 18), limit);

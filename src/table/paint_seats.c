@@ -218,7 +218,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     if (n == 0)
         return;
     if (!cardset_empty(open))
-        paint_row(p, open, MAX_CARDS, rect_centred(at.x, at.y, 150, at.height), ALIGN_CENTRE);
+        paint_row(p, open, MAX_CARDS, pose_rect(at, 150), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);

@@ -29,9 +29,9 @@ void widget_hairline(Draw *d, float x, float y, float w)
     draw_fill(d, (Rect){x, y, w, thin > 1 ? thin : 1}, HAIRLINE);
 }
 
-void widget_pill(Draw *d, Rect r, TextStyle s, Color line, const char *text)
+void widget_pill(Draw *d, Rect r, TextStyle s, const char *text)
 {
-    draw_round(d, r, r.h / 2, color_fade(INK, 0.94f), 1.5f, line);
+    draw_round(d, r, r.h / 2, color_fade(INK, 0.94f), 1.5f, BRASS);
     text_fit(d, s, (Rect){r.x + r.h * 0.4f, r.y, r.w - r.h * 0.8f, r.h}, ALIGN_CENTRE, text);
 }
 

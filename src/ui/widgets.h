@@ -9,8 +9,7 @@ void widget_panel(Draw *d, Rect r);     /* dark, hairline border */
 void widget_dialog(Draw *d, Rect r);    /* dark, brass border, shadow: results, curtain */
 void widget_bar(Draw *d, Rect r);       /* the translucent bar at the top of a table */
 void widget_veil(Draw *d, float alpha); /* darkens everything behind a dialog */
-void widget_pill(Draw *d, Rect r, TextStyle s, Color line,
-                 const char *text); /* dark pill with a coloured line */
+void widget_pill(Draw *d, Rect r, TextStyle s, const char *text); /* dark, brass border */
 void widget_tag(Draw *d, Rect r,
                 const char *text); /* brass with ink text: "ボトル"; grows to the left if it must */
 /* A pill just wide enough for the text, centred at c. sub may be NULL. */

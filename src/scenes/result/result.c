@@ -367,7 +367,7 @@ static void result_draw(Scene *s, Draw *d)
     draw_strip(r, d, p);
     if (*r->reached) {
         const float w = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, p.w);
-        widget_pill(d, rect_centred(p.x + p.w / 2, p.y, w, 30), style_in(STYLE_NOTE, BRASS), BRASS,
+        widget_pill(d, rect_centred(p.x + p.w / 2, p.y, w, 30), style_in(STYLE_NOTE, BRASS),
                     r->reached);
     }
     ui_draw(s->app->ui);
