@@ -209,12 +209,13 @@ static void draw_frame(Loop *l, int64_t now)
     a->redraw = false;
 }
 
-/* Adds the number of the picture, and a text that did not fit, to the trace. */
+/* Adds a text that did not fit, and the number of the filmed picture, to the trace. */
 static void add_picture(const Loop *l, cJSON *line)
 {
-    cJSON_AddNumberToObject(line, "picture", l->pictures);
     if (*draw_last_cut(l->app->draw))
         cJSON_AddStringToObject(line, "cut", draw_last_cut(l->app->draw));
+    if (l->plan->film)
+        cJSON_AddNumberToObject(line, "picture", l->pictures);
 }
 
 static void write_trace(Loop *l, int64_t now)
@@ -226,7 +227,7 @@ static void write_trace(Loop *l, int64_t now)
     cJSON *extra = cJSON_CreateObject();
     if (extra && top->type->trace)
         top->type->trace(top, extra);
-    if (extra && l->plan->film)
+    if (extra)
         add_picture(l, extra);
     if (extra && l->answer > 0) {
         cJSON_AddNumberToObject(extra, "answer", l->answer);

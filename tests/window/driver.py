@@ -14,7 +14,6 @@ import sys
 import tempfile
 import time
 
-from hands import HEIGHT, WIDTH
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
@@ -62,7 +61,7 @@ class Window:
         self.profile = self.folder / "profile"
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
-        self.size = WIDTH, HEIGHT
+        self.size = hands.size
         self.environment = {
             "LSAN_OPTIONS": leaks_of_others,
             **os.environ,
@@ -102,7 +101,7 @@ class Window:
                     "--renderer",
                     "software",
                     "--window",
-                    f"{WIDTH}x{HEIGHT}",
+                    "{}x{}".format(*self.size),
                     "--mute",
                     *self.hands.flags,
                     *flags,

@@ -4,7 +4,9 @@ Pointer   an X server of its own and xdotool: the path of a real mouse. Slow: so
           test that path.
 Wire      no screen: SDL's offscreen driver draws into memory, and lines on standard input become
           events in the same queue. The clock is simulated: a pause, a fade and the guard against
-          slips of the mouse end at once, and a click waits for the picture to rest.
+          slips of the mouse end at once, and a click waits for the picture to rest. Few and small
+          pictures: the screen is laid out as in a larger window, and window-frames-* checks the
+          pictures between.
 Live      the same lines with the real clock: for measurements.
 """
 import os
@@ -13,10 +15,11 @@ import subprocess
 
 import x11
 
-WIDTH, HEIGHT = 1280, 720
+WIDTH, HEIGHT = 1280, 720  # of the X server
 
 
 class Pointer:
+    size = WIDTH, HEIGHT  # of the window at its start
     flags = ()
     # the program ignores clicks that follow a change of the picture more quickly, as slips;
     # at the curtain, the delay is three times as long
@@ -111,10 +114,11 @@ class Pointer:
 
 
 class Wire:
+    size = 960, 540  # the smallest window
     environment = {"SDL_VIDEODRIVER": "offscreen"}
     pause = 0
 
-    def __init__(self, frame_ms=40, *flags):
+    def __init__(self, frame_ms=160, *flags):
         self.flags = ("--drive", "--clock", str(frame_ms), *flags)
         self.process = None
 
@@ -160,6 +164,7 @@ class Wire:
 class Live(Wire):
     """The same by the real clock: time passes as in normal play. On a screen, if there is one."""
 
+    size = WIDTH, HEIGHT
     environment = {} if "DISPLAY" in os.environ else Wire.environment
     pause = Pointer.pause
 

@@ -28,11 +28,10 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import lessons
 from driver import PATIENCE, ROOT, Failure, Window, standing
-from hands import HEIGHT, WIDTH, Wire
+from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
 
-FRAME_MS = 160  # few pictures: other tests check their contents
 MOVES = "86"  # of the match of Hearts: in its second deal it is the person's turn
 STEPS = 4  # moves played at the end of a cell
 SHAPE = 1000, 900
@@ -311,7 +310,7 @@ def places(line):
 def resize(window, way):
     """All clickable elements can still be clicked, inside the window."""
     before = places(window.now)
-    window.size = max(WIDTH, SHAPE[0]), max(HEIGHT, SHAPE[1])  # of lines that arrive meanwhile
+    window.size = tuple(map(max, Wire.size, SHAPE))  # of lines that arrive meanwhile
     window.hands.resize(*SHAPE)
     window.until(
         f"not laid out anew at {SHAPE}",
@@ -324,9 +323,9 @@ def resize(window, way):
     )
     if not set(places(window.now)) >= set(before):
         raise Failure(f"{sorted(before)} is {sorted(places(window.now))} at {SHAPE}")
-    window.hands.resize(WIDTH, HEIGHT)
+    window.hands.resize(*Wire.size)
     window.until("not laid out as before", lambda line: before.items() <= places(line).items())
-    window.size = WIDTH, HEIGHT
+    window.size = Wire.size
     expect(window, window.now["scene"], way.scene)
     follow(window, way.back)
 
@@ -367,7 +366,7 @@ def cell(window, way, event):
 
 
 def played_to_result(program, folder, flags):
-    window = Window(program, "en", Wire(FRAME_MS), PEOPLE["en"])
+    window = Window(program, "en", Wire(), PEOPLE["en"])
     try:
         window.start(*flags)
         to_result(Match(window, None, 1, one_deal=True))
@@ -412,7 +411,7 @@ def profile(program, make_save, folder, name):
 
 def run(program, make_save, folder, name, event):
     way = WAYS[name]
-    window = Window(program, "en", Wire(FRAME_MS), (*SAVED, *PEOPLE["en"], *PEOPLE["ja"]))
+    window = Window(program, "en", Wire(), (*SAVED, *PEOPLE["en"], *PEOPLE["ja"]))
     begun = time.monotonic()
     try:
         shutil.copytree(profile(program, make_save, folder, way.profile), window.profile)

@@ -184,7 +184,7 @@ class Monkey(Window):
 
     def go_home(self):
         """From any state a few Escapes lead to a screen with an exit, which leads to the title."""
-        self.say("resize", WIDTH, HEIGHT)
+        self.say("resize", *Wire.size)
         for _ in range(ESCAPES):
             if not self.settled():
                 return

@@ -15,7 +15,7 @@ import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import PATIENCE, ROOT, Failure, Window, standing
-from hands import Wire
+from hands import HEIGHT, WIDTH, Wire
 from listed import listed
 from play import PEOPLE, Match
 
@@ -32,6 +32,10 @@ FIRST = {
 
 class Told(Window):
     """A Window that reads marks and troubles."""
+
+    def __init__(self, *rest):
+        super().__init__(*rest)
+        self.size = WIDTH, HEIGHT  # in fewer pixels, neighbours in the trace seem to overlap
 
     def check_text(self, text):
         super().check_text(text)

@@ -99,9 +99,7 @@ ONWARD = (
 
 class Scarce(Window):
     def __init__(self, program, variable, value):
-        super().__init__(
-            program, "en", Wire(160, "--window", "960x540")
-        )  # few and small pictures: the requests are the same
+        super().__init__(program, "en", Wire())
         self.environment |= {
             variable: value,
             "ASAN_OPTIONS": "detect_leaks=0",
