@@ -8,7 +8,7 @@ static void visit_pairs(const Game *g, int part, void *to)
 {
     static Tried t;
     const char *wanted = getenv("PAIRS");
-    const int pairs = wanted ? atoi(wanted) : AMOUNT(10000, 400);
+    const int pairs = wanted ? atoi(wanted) : AMOUNT(5000, 400);
     if (part == 0)
         t = (Tried){0};
     const char *what =

@@ -323,6 +323,8 @@ class Runner:
 
     def visit(self, data, profile):
         flags = [
+            "--window",
+            "960x540",
             "--mute",
             "--lang",
             "ja",

@@ -15,7 +15,7 @@ static const struct {
     int seats;
 } TABLES[] = {{"bottle-imp", 4}, {"little-devils", 4}, {"great-dalmuti", 5}, {"addenda", 2},
               {"sneak", 3},      {"minimisere", 4},    {"hearts", 4}};
-enum { N_TABLES = sizeof TABLES / sizeof *TABLES, DEALS = 2 };
+enum { N_TABLES = sizeof TABLES / sizeof *TABLES, DEALS = AMOUNT(2, 1) };
 
 static Match *begin(int table, Analysis **j)
 {

@@ -246,19 +246,19 @@ static void kill_at_every_call(bool tears, int step)
     } while (!WIFEXITED(status));
     assert_true(n > 100);
     assert_int_equal(torn > 0, tears);
-    print_message("killed at each of %d calls, %d lines torn\n", n / 2, torn);
+    print_message("killed at one in %d of %d calls, %d lines torn\n", step, n, torn);
 }
 
 static void killed_at_every_call(void **unused)
 {
     (void)unused;
-    kill_at_every_call(false, 1);
+    kill_at_every_call(false, AMOUNT(1, 3)); /* every fork copies the shadow memory too */
 }
 
 static void killed_within_every_write(void **unused)
 {
     (void)unused;
-    kill_at_every_call(true, 2);
+    kill_at_every_call(true, AMOUNT(2, 6));
 }
 
 static int make_witness(void **unused)

@@ -206,7 +206,7 @@ static void worlds_fit_where_there_is_too_much_to_count(void **unused)
     (void)unused;
     Game *g = second_load("hearts", 6, "");
     Rng rng = rng_from_u64(8);
-    for (uint64_t seed = 0; seed < 60; seed++) {
+    for (uint64_t seed = 0; seed < AMOUNT(60, 12); seed++) {
         State s, world;
         View v, again;
         game_start(g, &s, (Seed){.low = seed}, NULL);
