@@ -3,7 +3,7 @@
 #include "match/insight/claim.h"
 #include "ai/pairs.h"
 
-enum { DEALS = AMOUNT(3, 1), WAYS = 40, SLOW_MOVES = 3000 };
+enum { DEALS = AMOUNT(2, 1), WAYS = 40, SLOW_MOVES = 3000 };
 
 static void same_end(const Game *g, const State *a, const State *b)
 {
