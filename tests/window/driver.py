@@ -14,7 +14,6 @@ import sys
 import tempfile
 import time
 
-
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
 MOST_SEATS = {
