@@ -1,5 +1,5 @@
-/* No tofu: the fonts that the program names have a glyph for every character of every text, in
- * every role of text. The system's fallback fonts are hidden here (own-fonts.conf). */
+/* The fonts that the program names have a glyph for every character of every text, in every role of
+ * text; figures have one width. The system's fallback fonts are hidden here (own-fonts.conf). */
 #include "base/strings.h"
 #include "support/cm.h"
 #include "platform/draw/font.h"
@@ -51,5 +51,45 @@ static void query_can_fail(void **state)
     fonts_free(fonts);
 }
 
+/* Columns of figures are straight, and a number that counts does not shake. */
+static void figures_have_one_width(void **state)
+{
+    (void)state;
+    Err err = {""};
+    Fonts *fonts = fonts_new(&err);
+    assert_non_null(fonts);
+    static const FontRole roles[] = {FONT_UI, FONT_BOLD, FONT_NUMERAL};
+    for (int px = 12; px <= 40; px++)
+        for (size_t r = 0; r < sizeof roles / sizeof *roles; r++)
+            for (char figure = '1'; figure <= '9'; figure++)
+                assert_int_equal(fonts_width(fonts, roles[r], px, (char[]){figure, figure, 0}),
+                                 fonts_width(fonts, roles[r], px, "00"));
+    fonts_free(fonts);
+}
+
+static int width_beside(Fonts *fonts, const char *letter, const char *both)
+{
+    return fonts_width(fonts, FONT_UI, 100, both) - fonts_width(fonts, FONT_UI, 100, letter);
+}
+
+/* The ellipsis is as wide as a kana in Japanese and narrower in English. Quotes and apostrophes
+ * are never wide. */
+static void signs_follow_their_script(void **state)
+{
+    (void)state;
+    Err err = {""};
+    Fonts *fonts = fonts_new(&err);
+    assert_non_null(fonts);
+    assert_true(width_beside(fonts, "あ", "あ…") > width_beside(fonts, "a", "a…"));
+    assert_int_equal(width_beside(fonts, "あ", "…あ"), width_beside(fonts, "あ", "あ…"));
+    assert_int_equal(width_beside(fonts, "あa", "あa "), width_beside(fonts, "a", "a "));
+    assert_int_equal(width_beside(fonts, "あaあ", "あ aあ"),
+                     width_beside(fonts, "あaあ", "あa あ"));
+    assert_true(width_beside(fonts, "あ", "あ’") < 40);
+    assert_true(width_beside(fonts, "a", "a’") < 40);
+    fonts_free(fonts);
+}
+
 TEST_GROUP(tofu, NULL, NULL, cmocka_unit_test(japanese), cmocka_unit_test(english),
-           cmocka_unit_test(query_can_fail))
+           cmocka_unit_test(query_can_fail), cmocka_unit_test(figures_have_one_width),
+           cmocka_unit_test(signs_follow_their_script))

@@ -1,24 +1,15 @@
-/* Finds font faces, splits text into runs by the glyphs that each face has, and rasterises whole
- * lines. */
+/* Splits text into runs by script and by the glyphs that each face has, and rasterises whole lines.
+ */
 #include "platform/draw/cache.h"
+#include "platform/draw/faces.h"
 #include "platform/draw/sdl.h"
 #include "base/utf8.h"
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_CHAIN = 5, MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64 };
-
-typedef struct {
-    char path[512];
-    int index;
-    float scale; /* factor of the requested size: Garamond is small beside a mincho */
-    bool thicken;
-    bool no_digits; /* Garamond has old-style digits, which vary in height */
-    bool quotes; /* only for curled quotes and apostrophes: a gothic sets them as wide as a kana */
-} Face;
+enum { MAX_OPEN = 64, WIDTHS = 8192, MAX_RUNS = 64, NON_JOINER = 0x200C };
 
 typedef struct {
     const Face *face;
@@ -28,8 +19,7 @@ typedef struct {
 } OpenFont;
 
 struct Fonts {
-    Face chain[FONT_ROLES][MAX_CHAIN];
-    int length[FONT_ROLES];
+    Faces faces;
     OpenFont open[MAX_OPEN];
     int n_open;
     unsigned uses;
@@ -39,109 +29,6 @@ struct Fonts {
     } width[WIDTHS];
 };
 
-/* ---- finding faces ---- */
-
-/* False if the font has no file. Faces without a bold weight are emboldened when drawn. */
-static bool face_from(const FcPattern *font, bool bold, Face *out)
-{
-    FcChar8 *file = NULL;
-    int weight = FC_WEIGHT_REGULAR, index = 0;
-    FcPatternGetInteger(font, FC_WEIGHT, 0, &weight);
-    FcPatternGetInteger(font, FC_INDEX, 0, &index);
-    if (FcPatternGetString(font, FC_FILE, 0, &file) != FcResultMatch)
-        return false;
-    *out = (Face){.index = index & 0xFFFF, /* the upper half selects named instances */
-                  .scale = 1,
-                  .thicken = bold && weight < FC_WEIGHT_DEMIBOLD};
-    SDL_strlcpy(out->path, (const char *)file, sizeof out->path);
-    return true;
-}
-
-/* The upright face of the family with the nearest weight. */
-static bool find_face(FcConfig *config, const char *family, bool bold, Face *out)
-{
-    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, FC_SLANT,
-                                       FcTypeInteger, FC_SLANT_ROMAN, (char *)NULL);
-    FcObjectSet *fields = FcObjectSetBuild(FC_FILE, FC_INDEX, FC_WEIGHT, (char *)NULL);
-    FcFontSet *found = wanted && fields ? FcFontList(config, wanted, fields) : NULL;
-    const int goal = bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR;
-    int least = -1;
-    for (int i = 0; found && i < found->nfont; i++) {
-        int weight = FC_WEIGHT_REGULAR;
-        FcPatternGetInteger(found->fonts[i], FC_WEIGHT, 0, &weight);
-        const int off = weight > goal ? weight - goal : goal - weight;
-        if ((least < 0 || off < least) && face_from(found->fonts[i], bold, out))
-            least = off;
-    }
-    if (found)
-        FcFontSetDestroy(found);
-    if (fields)
-        FcObjectSetDestroy(fields);
-    if (wanted)
-        FcPatternDestroy(wanted);
-    return least >= 0;
-}
-
-/* The system's default face. */
-static bool find_any(FcConfig *config, bool bold, Face *out)
-{
-    FcResult result;
-    FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, "sans-serif", FC_WEIGHT,
-                                       FcTypeInteger, bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR,
-                                       FC_SCALABLE, FcTypeBool, FcTrue, (char *)NULL);
-    if (!wanted)
-        return false;
-    FcConfigSubstitute(config, wanted, FcMatchPattern);
-    FcDefaultSubstitute(wanted);
-    FcPattern *found = FcFontMatch(config, wanted, &result);
-    const bool ok = found && face_from(found, bold, out);
-    if (found)
-        FcPatternDestroy(found);
-    FcPatternDestroy(wanted);
-    return ok;
-}
-
-/* Lists the faces of every role in the order in which they are searched for a glyph: of each
- * entry the first installed family, and finally any face. False if there is no font at all. */
-static bool find_all(Fonts *f, FcConfig *config)
-{
-    static const char *const GOTHIC[] = {"BIZ UDPGothic", "Noto Sans CJK JP", "IPAexGothic",
-                                         "VL PGothic",    "VL Gothic",        NULL};
-    static const char *const MINCHO[] = {"BIZ UDPMincho", "Noto Serif CJK JP", "IPAexMincho", NULL};
-    static const char *const GARAMOND[] = {"EB Garamond", "EB Garamond 12", NULL};
-    static const struct {
-        FontRole role;
-        const char *const *families;
-        bool bold;
-    } ORDER[] = {
-        {FONT_UI, GOTHIC, false},     {FONT_UI, GOTHIC, true},        {FONT_UI, GARAMOND, false},
-        {FONT_BOLD, GOTHIC, true},    {FONT_BOLD, GOTHIC, false},     {FONT_BOLD, GARAMOND, true},
-        {FONT_TITLE, GARAMOND, true}, {FONT_TITLE, GARAMOND, false},  {FONT_TITLE, MINCHO, true},
-        {FONT_TITLE, GOTHIC, true},   {FONT_NUMERAL, GARAMOND, true}, {FONT_NUMERAL, MINCHO, true},
-        {FONT_NUMERAL, GOTHIC, true}};
-    for (size_t i = 0; i < SDL_arraysize(ORDER); i++) {
-        const FontRole role = ORDER[i].role;
-        Face *face = &f->chain[role][f->length[role]];
-        const char *const *family = ORDER[i].families;
-        while (*family && !find_face(config, *family, ORDER[i].bold, face))
-            family++;
-        f->length[role] += *family != NULL;
-        if (*family && ORDER[i].families == GARAMOND) {
-            face->scale = 1.14f;
-            face->quotes = role == FONT_UI || role == FONT_BOLD;
-            face->no_digits = !face->quotes;
-            face->thicken |= role == FONT_TITLE &&
-                             !ORDER[i].bold; /* Debian's bold face has no accented letters */
-        }
-    }
-    for (int role = 0; role < FONT_ROLES; role++) {
-        if (!find_any(config, role != FONT_UI, &f->chain[role][f->length[role]]))
-            return false;
-        f->length[role]++;
-    }
-    return true;
-}
-
 Fonts *fonts_new(Err *err)
 {
     if (TTF_Init() != 0) {
@@ -149,11 +36,7 @@ Fonts *fonts_new(Err *err)
         return NULL;
     }
     Fonts *f = calloc(1, sizeof *f);
-    FcConfig *config = FcInitLoadConfigAndFonts();
-    const bool found = f && config && find_all(f, config);
-    if (config)
-        FcConfigDestroy(config);
-    if (found)
+    if (f && faces_find(&f->faces))
         return f;
     if (f)
         err_set(err, "no font is installed: install the package fonts-morisawa-bizud-gothic "
@@ -174,8 +57,6 @@ void fonts_free(Fonts *f)
     free(f);
     TTF_Quit();
 }
-
-/* ---- runs ---- */
 
 /* NULL if the file has become unreadable. */
 static TTF_Font *open_font(Fonts *f, const Face *face, int px)
@@ -213,9 +94,47 @@ uint32_t text_next(const char **text)
     return n > 0 ? code : 0xFFFD;
 }
 
-static bool is_quote(uint32_t c)
+/* ---- the script of a character ---- */
+
+typedef enum { NEUTRAL, LATIN_TEXT, JAPANESE_TEXT } Script;
+
+static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
+
+/* The script of a letter, a digit or a Japanese sign. */
+static Script script_of(uint32_t c)
 {
-    return c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D;
+    const uint32_t small = c | 0x20;
+    if (c >= 0x3000)
+        return JAPANESE_TEXT;
+    return is_digit(c) || (small >= 'a' && small <= 'z') || (c >= 0xC0 && c < 0x250) ? LATIN_TEXT
+                                                                                     : NEUTRAL;
+}
+
+/* Does the sign have another shape in Japanese: dashes, the ellipsis, arrows? Minus, quotes and
+ * apostrophes do not. */
+static bool in_both_scripts(uint32_t c)
+{
+    const bool quote = c == 0x2018 || c == 0x2019 || c == 0x201C || c == 0x201D;
+    return c == ' ' || c == 0xB7 || (c >= 0x2010 && c < 0x2600 && c != 0x2212 && !quote);
+}
+
+static Script next_script(const char *text)
+{
+    Script script = NEUTRAL;
+    for (uint32_t c = text_next(&text); c != 0 && script == NEUTRAL; c = text_next(&text))
+        script = script_of(c);
+    return script;
+}
+
+/* The script in which to set a character: a sign follows the letter before it, or else the one
+ * after it. A space beside a Japanese letter is Japanese. */
+static Script script_at(uint32_t c, Script before, const char *after)
+{
+    if (!in_both_scripts(c))
+        return c < 0x2600 ? LATIN_TEXT : JAPANESE_TEXT;
+    if (before == JAPANESE_TEXT)
+        return before;
+    return c == ' ' || before == NEUTRAL ? next_script(after) : before;
 }
 
 static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
@@ -225,55 +144,75 @@ static bool has_glyph(Fonts *f, const Face *face, int px, uint32_t c)
 }
 
 /* The first face with the glyph; -1 if none has it. */
-static int face_for(Fonts *f, FontRole role, int px, uint32_t c)
+static int face_for(Fonts *f, FontRole role, int px, uint32_t c, Script script)
 {
-    const Face *chain = f->chain[role];
-    for (int i = 0; is_quote(c) && i < f->length[role]; i++)
-        if (chain[i].quotes && has_glyph(f, &chain[i], px, c))
+    const Face *chain = f->faces.chain[role];
+    int other = -1;
+    for (int i = 0; i < f->faces.length[role]; i++) {
+        if ((chain[i].no_digits && is_digit(c)) || !has_glyph(f, &chain[i], px, c))
+            continue;
+        if (!chain[i].latin || script != JAPANESE_TEXT)
             return i;
-    for (int i = 0; i < f->length[role]; i++)
-        if (!chain[i].quotes && !(chain[i].no_digits && c >= '0' && c <= '9') &&
-            has_glyph(f, &chain[i], px, c))
-            return i;
-    return -1;
+        other = i;
+    }
+    return other;
 }
 
 uint32_t fonts_tofu(Fonts *f, FontRole role, const char *text)
 {
     for (uint32_t c = text_next(&text); c != 0; c = text_next(&text))
-        if (!utf8_is_hidden(c) && face_for(f, role, 20, c) < 0)
+        if (!utf8_is_hidden(c) && face_for(f, role, 20, c, script_of(c)) < 0)
             return c;
     return 0;
 }
 
-/* The runs of a text, without characters that are not drawn. */
+/* ---- runs ---- */
+
+/* The runs of a text, without characters that are not drawn. A figure of FONT_NUMERAL is a run of
+ * its own, as wide as a zero: BIZ UDPMincho's 1 is narrower, and counting numbers would shake. */
 typedef struct {
     struct {
         const Face *face;
         const char *text;
+        bool figure;
     } run[MAX_RUNS];
     int n;
     char text[1024 + MAX_RUNS]; /* of all runs, each with its final NUL */
 } Runs;
 
+/* Lato joins ti, tt and ft, which reads worse in short labels. */
+static bool would_join(Fonts *f, const Face *face, int px, uint32_t a, uint32_t b)
+{
+    const bool pair = (a == 't' && (b == 'i' || b == 't')) || (a == 'f' && b == 't');
+    return pair && face->joins && has_glyph(f, face, px, NON_JOINER);
+}
+
 static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
 {
     char *to = out->text;
-    const Face *face = NULL;
+    bool figure = false;
+    uint32_t last = 0;
+    Script before = NEUTRAL;
     out->n = 0;
     for (const char *p = text, *start = p; *p && to + 8 < out->text + sizeof out->text; start = p) {
         const uint32_t c = text_next(&p);
         if (utf8_is_hidden(c))
             continue;
-        const int own = face_for(f, role, px, c);
-        const Face *next = face;
-        if (c != ' ' || !face)
-            next = &f->chain[role][own < 0 ? 0 : own];
-        if (next != face && out->n < MAX_RUNS) {
+        const int own = face_for(f, role, px, c, script_at(c, before, p));
+        const Face *face = &f->faces.chain[role][own < 0 ? 0 : own];
+        const bool cell = role == FONT_NUMERAL && is_digit(c);
+        const bool starts = out->n == 0 || face != out->run[out->n - 1].face || cell || figure;
+        if (script_of(c) != NEUTRAL)
+            before = script_of(c);
+        if (starts && out->n < MAX_RUNS) {
             *to++ = '\0';
-            out->run[out->n].face = face = next;
+            out->run[out->n].face = face;
+            out->run[out->n].figure = figure = cell;
             out->run[out->n++].text = to;
         }
+        if (!starts && would_join(f, face, px, last, c))
+            to += snprintf(to, 5, "\u200C");
+        last = c;
         if (c == 0xFFFD)
             to += snprintf(to, 5, "\xEF\xBF\xBD");
         else
@@ -282,17 +221,22 @@ static void split(Fonts *f, FontRole role, int px, const char *text, Runs *out)
     *to = '\0';
 }
 
+/* The advance of a run in pixels. */
+static int run_width(Fonts *f, const Runs *runs, int i, int px)
+{
+    int w = 0;
+    TTF_Font *font = open_font(f, runs->run[i].face, px);
+    const char *text = runs->run[i].figure ? "0" : runs->run[i].text;
+    return font && TTF_SizeUTF8(font, text, &w, NULL) == 0 ? w : 0;
+}
+
 static int measure(Fonts *f, FontRole role, int px, const char *text)
 {
     Runs runs;
     int total = 0;
     split(f, role, px, text, &runs);
-    for (int i = 0; i < runs.n; i++) {
-        int w = 0;
-        TTF_Font *font = open_font(f, runs.run[i].face, px);
-        if (font && TTF_SizeUTF8(font, runs.run[i].text, &w, NULL) == 0)
-            total += w;
-    }
+    for (int i = 0; i < runs.n; i++)
+        total += run_width(f, &runs, i, px);
     return total;
 }
 
@@ -330,7 +274,7 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
     static const SDL_Color WHITE_INK = {255, 255, 255, 255};
     Runs runs;
     SDL_Surface *piece[MAX_RUNS];
-    int rise[MAX_RUNS], w = 0, above = 0, below = 0;
+    int rise[MAX_RUNS], wide[MAX_RUNS], w = 0, above = 0, below = 0;
     split(f, role, px, text, &runs);
     for (int i = 0; i < runs.n; i++) {
         TTF_Font *font = open_font(f, runs.run[i].face, px);
@@ -340,7 +284,8 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
             continue;
         if (runs.run[i].face->thicken)
             thicken(piece[i], 0.034f * (float)px);
-        w += piece[i]->w;
+        wide[i] = runs.run[i].figure ? run_width(f, &runs, i, px) : piece[i]->w;
+        w += wide[i];
         above = rise[i] > above ? rise[i] : above;
         below = piece[i]->h - rise[i] > below ? piece[i]->h - rise[i] : below;
     }
@@ -351,8 +296,9 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
         if (!piece[i])
             continue;
         if (line)
-            SDL_BlitSurface(piece[i], NULL, line, &(SDL_Rect){x, above - rise[i], 0, 0});
-        x += piece[i]->w;
+            SDL_BlitSurface(piece[i], NULL, line,
+                            &(SDL_Rect){x + (wide[i] - piece[i]->w) / 2, above - rise[i], 0, 0});
+        x += wide[i];
         SDL_FreeSurface(piece[i]);
     }
     *ascent = above;

@@ -1,16 +1,10 @@
-/* System fonts, found by fontconfig. Each text is split into runs so that every character comes
- * from a face that has it. Main thread only. */
+/* System fonts, found by fontconfig. Each text is split into runs: Latin letters and all figures
+ * are set in a Latin family, the rest in a Japanese one, and every character in a face that has it.
+ * Main thread only. */
 #pragma once
 #include "base/err.h"
+#include "platform/draw/font_role.h"
 #include <stdint.h>
-
-typedef enum {
-    FONT_UI,      /* BIZ UDPGothic or the next best gothic */
-    FONT_BOLD,    /* the bold weight of FONT_UI */
-    FONT_TITLE,   /* EB Garamond for Latin, BIZ UDPMincho for Japanese */
-    FONT_NUMERAL, /* card indices: EB Garamond bold */
-    FONT_ROLES
-} FontRole;
 
 typedef struct Fonts Fonts;
 
