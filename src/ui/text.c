@@ -1,153 +1,10 @@
 #include "ui/text.h"
+#include "ui/breaks.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE_BYTES = 1024, MAX_LINES = 128, ZERO_WIDTH_SPACE = 0x200B };
-
-/* ---- breaking lines ---- */
-
-static bool among(uint32_t c, const char *set)
-{
-    while (*set)
-        if (text_next(&set) == c)
-            return true;
-    return false;
-}
-
-static bool is_word(uint32_t c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (c >= 0xC0 && c < 0x250) || c == '\'' || c == 0x2019;
-}
-static bool never_first(uint32_t c)
-{
-    return among(c, "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕"
-                    "〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
-}
-static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−"); }
-static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
-static bool is_katakana(uint32_t c) { return c >= 0x30A1 && c <= 0x30FC && c != 0x30FB; }
-static bool is_suit(uint32_t c) { return c >= 0x2660 && c <= 0x2667; }
-static bool is_digit(uint32_t c) { return c >= '0' && c <= '9'; }
-
-static bool may_break(uint32_t a, uint32_t b)
-{
-    if (a == ZERO_WIDTH_SPACE)
-        return true;
-    if (a == ' ')
-        return b != ' ';
-    if (b == ' ' || b == ZERO_WIDTH_SPACE || never_first(b) || never_last(a))
-        return false;
-    if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
-        return a == '-' && is_word(b);
-    if (is_suit(a) || (is_suit(b) && is_word(a)) ||
-        (is_katakana(b) &&
-         (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
-        return false;
-    return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
-}
-
-typedef struct {
-    int at; /* byte offset, 0: none yet */
-    float width;
-} BreakPoint;
-
-static bool is_japanese(uint32_t c) { return c >= 0x3041; }
-static bool is_hiragana(uint32_t c) { return c >= 0x3041 && c <= 0x3096; }
-
-/* A guess from letters: after stops, particles and endings, but not after the polite prefixes お
- * and ご. */
-static bool begins_word(uint32_t a, uint32_t b)
-{
-    return a == ZERO_WIDTH_SPACE || among(a, " 、。：？！）」』") ||
-           (is_hiragana(a) && !is_hiragana(b) && !among(a, "おご"));
-}
-
-/* One or two letters, stops not counted? */
-static bool is_orphan(const char *text, int from, int to)
-{
-    int letters = 0;
-    for (const char *p = text + from; p < text + to && letters <= 2;) {
-        const uint32_t c = text_next(&p);
-        if (!letters && !is_japanese(c))
-            return false;
-        letters += !never_first(c);
-    }
-    return letters <= 2;
-}
-
-/* Japanese breaks nearly anywhere: where only the end of a word is left for the last line, all of
- * the word goes there, as long as the line before does not become much the shorter one. `lines`
- * lines end before the last one, which ends at `last`. */
-static void avoid_orphan(const char *text, int last, TextMeasure measure, void *context, int *end,
-                         int lines)
-{
-    const int start = lines > 1 ? end[lines - 2] : 0;
-    const int old = lines > 0 ? end[lines - 1] : 0;
-    float whole = 0, used = 0;
-    uint32_t before = 0;
-    if (old == 0 || text[old - 1] == '\n' || !is_orphan(text, old, last))
-        return;
-    for (const char *p = text + start, *at = p; p < text + last; at = p) {
-        text_next(&p);
-        whole += measure(context, at, (int)(p - at));
-    }
-    for (const char *p = text + start, *at = p; p < text + old; at = p) {
-        const uint32_t c = text_next(&p);
-        if (before && 5 * used >= 2 * whole && may_break(before, c) && begins_word(before, c))
-            end[lines - 1] = (int)(at - text);
-        used += measure(context, at, (int)(p - at));
-        before = c;
-    }
-}
-
-int text_break(const char *text, float width, TextMeasure measure, void *context, int *end, int max)
-{
-    int lines = 0, start = 0;
-    float used = 0;
-    BreakPoint any = {0}, good = {0};
-    uint32_t before = 0;
-    for (const char *p = text; *p && lines + 1 < max;) {
-        const int at = (int)(p - text);
-        const uint32_t c = text_next(&p);
-        if (before && before != '\n' && at > start && may_break(before, c)) {
-            any = (BreakPoint){at, used};
-            if (before == ZERO_WIDTH_SPACE)
-                good = any;
-        }
-        if (c == '\n') {
-            avoid_orphan(text, at, measure, context, end, lines);
-            end[lines++] = start = (int)(p - text);
-            used = 0;
-            any = good = (BreakPoint){0};
-            before = c;
-            continue;
-        }
-        const float w = measure(context, text + at, (int)(p - (text + at)));
-        if (used + w > width && at > start && c != ' ') {
-            /* A marked place is taken if it does not leave the line too short; without any place
-             * the word itself is cut. */
-            BreakPoint b = any.at > start ? any : (BreakPoint){at, used};
-            if (good.at > start && good.width > 0.55f * width)
-                b = good;
-            end[lines++] = start = b.at;
-            used -= b.width;
-            any = any.at > start ? (BreakPoint){any.at, any.width - b.width} : (BreakPoint){0};
-            good = (BreakPoint){0};
-        }
-        used += w;
-        before = c;
-    }
-    const int length = (int)strlen(text);
-    if (start < length)
-        avoid_orphan(text, length, measure, context, end, lines);
-    if (start < length || lines == 0)
-        end[lines++] = length;
-    return lines;
-}
-
-/* ---- drawing ---- */
+enum { LINE_BYTES = 1024, MAX_LINES = 128 };
 
 typedef struct {
     Draw *draw;
@@ -189,23 +46,32 @@ float text_width(Draw *d, TextStyle s, const char *text)
     return width_of(d, text_grown(d, s, INFINITY), text);
 }
 
-/* Longest beginning of the text that fits together with "…". */
-static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LINE_BYTES])
+/* The first n bytes of a text, less any spaces at their end, and "…". */
+static void ellipsis_after(const char *text, size_t n, char out[LINE_BYTES])
 {
-    const float room = width - width_of(d, s, "…");
-    size_t n = 0;
-    float used = 0;
-    for (const char *p = text, *start = p; *p && n + 8 < LINE_BYTES; start = p) {
-        text_next(&p);
-        used += measure_char(&(Measuring){d, s}, start, (int)(p - start));
-        if (used > room)
-            break;
-        n = (size_t)(p - text);
-    }
     while (n > 0 && text[n - 1] == ' ')
         n--;
     memcpy(out, text, n);
     memcpy(out + n, "…", sizeof "…");
+}
+
+/* Longest beginning of the text that fits together with "…", whose width depends on its script:
+ * found by the widths of single letters, then shortened until it fits. */
+static void cut(Draw *d, TextStyle s, float width, const char *text, char out[LINE_BYTES])
+{
+    size_t n = 0;
+    float used = 0;
+    for (const char *p = text; *p && n + 8 < LINE_BYTES && used <= width; n = (size_t)(p - text)) {
+        text_next(&p);
+        used += measure_char(&(Measuring){d, s}, text + n, (int)(p - text - (ptrdiff_t)n));
+    }
+    ellipsis_after(text, n, out);
+    while (n > 0 && width_of(d, s, out) > width) {
+        do
+            n--;
+        while (n > 0 && (text[n] & 0xC0) == 0x80);
+        ellipsis_after(text, n, out);
+    }
 }
 
 static float aligned(Rect box, Align align, float width)

@@ -32,10 +32,3 @@ void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int t
 float text_height(Draw *d, TextStyle s, float width, const char *text);
 float text_line_height(const Draw *d, TextStyle s,
                        const char *text); /* 1.6 with Japanese, 1.35 without */
-
-/* The line breaker by itself, for tests: byte offsets where lines end (each line is text[end[i-1]
- * .. end[i]), spaces at ends belong to the line but are not drawn). Returns the number of lines, at
- * most max. */
-typedef float (*TextMeasure)(void *context, const char *text, int bytes);
-int text_break(const char *text, float width, TextMeasure measure, void *context, int *end,
-               int max);

@@ -2,10 +2,8 @@
  * distinguished. */
 #include "support/cm.h"
 #include "table/layout.h"
-#include "ui/text.h"
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 /* The corner of a card that shows its rank has about this width, and this distance from the
  * edge. */
@@ -225,51 +223,6 @@ static void twenty_cards_in_a_fan(void **state)
                 last.x + f.card_w / 2 <= l.hand.x + l.hand.w + 0.5f);
 }
 
-/* ---- Lines ---- */
-
-static float ten(void *context, const char *text, int bytes)
-{
-    (void)context, (void)text, (void)bytes;
-    return 10;
-}
-
-static void expect_first_line(const char *text, float width, const char *line)
-{
-    int end[8];
-    text_break(text, width, ten, NULL, end, 8);
-    if ((size_t)end[0] != strlen(line) || memcmp(text, line, strlen(line)) != 0)
-        fail_msg("\"%s\" in %g: the first line is \"%.*s\", not \"%s\"", text, (double)width,
-                 end[0], text, line);
-}
-
-static void words_stay_whole(void **state)
-{
-    (void)state;
-    expect_first_line("いまは ♠10 です", 50, "いまは "); /* a suit stays with its rank */
-    expect_first_line("Duck with Q♠ now", 110, "Duck with ");
-    expect_first_line("勝者は ミカゲ です", 60, "勝者は ");  /* names in katakana */
-    expect_first_line("いま3トリック", 50, "いま");          /* a number with its unit */
-    expect_first_line("マッチ・ストレート", 60, "マッチ・"); /* but lists may break */
-    expect_first_line("ストレートフラッシュ", 60,
-                      "ストレートフ"); /* a word longer than a line is cut */
-}
-
-/* The last line is more than the end of a word: the whole word, if its letters show its
- * beginning. */
-static void no_letter_is_left_alone(void **state)
-{
-    (void)state;
-    expect_first_line("効果音を抑えます。", 70, "効果音を");
-    expect_first_line("効果音を抑えます。\n次の段落です。", 70, "効果音を");
-    expect_first_line("出すと、勝ちです。", 70, "出すと、");
-    expect_first_line("手札をお選びです。", 70, "手札をお選びで"); /* not 選び without its お */
-    expect_first_line("効果音を少し抑えます。", 70, "効果音を少し抑"); /* three letters may stay */
-    expect_first_line("抑えますから。", 50, "抑えますか"); /* no earlier place to begin the line */
-    expect_first_line("効\nす。", 70, "効\n");             /* a paragraph of its own */
-    expect_first_line("a lonely one", 100, "a lonely ");   /* Latin words are never torn */
-}
-
 TEST_GROUP(layout, NULL, NULL, cmocka_unit_test(nothing_covers_anything),
            cmocka_unit_test(twenty_cards_in_stacks), cmocka_unit_test(sets_show_every_index),
-           cmocka_unit_test(twenty_cards_in_a_fan), cmocka_unit_test(words_stay_whole),
-           cmocka_unit_test(no_letter_is_left_alone))
+           cmocka_unit_test(twenty_cards_in_a_fan))
