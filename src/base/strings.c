@@ -166,13 +166,18 @@ static const char *placeholder(const char *text, const StringArg *args, int n, s
     return NULL;
 }
 
-/* Uses "key.one" or "key.none" if there is such a text and the argument named n is 1 or 0. */
+static bool is_number(const char *name)
+{
+    return strcmp(name, "n") == 0 || strcmp(name, "count") == 0;
+}
+
+/* Uses "key.one" or "key.none" if there is such a text and the argument n or count is 1 or 0. */
 static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
 {
     char own[256];
     for (int i = 0; i < n; i++) {
         const bool one = strcmp(args[i].value, "1") == 0, none = strcmp(args[i].value, "0") == 0;
-        if (strcmp(args[i].name, "n") != 0 || !(one || none))
+        if (!is_number(args[i].name) || !(one || none))
             continue;
         snprintf(own, sizeof own, "%s.%s", key, one ? "one" : "none");
         const char *text = strings_find(s, own);

@@ -8,8 +8,8 @@ typedef struct Strings Strings;
 
 /* Reads every *.json in `data_dir`/text/`language` (one flat object of strings each; a key may
  * occur in one file only). A plural has two keys: "key" and "key.one" (for 1; English only);
- * "key.none", if it exists, is used for 0. The number is the argument named n. NULL and one line on
- * failure. */
+ * "key.none", if it exists, is used for 0. The number is the argument named n or count. NULL and
+ * one line on failure. */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
 

@@ -89,7 +89,7 @@ def compare(ja, en):
     for key in sorted(ja.keys() | en.keys()):
         plural_of = key[:-4] if key.endswith((".one", ".you")) else None
         if key not in ja:
-            if plural_of is None or plural_of not in ja:
+            if plural_of is None or plural_of.removesuffix(".you") not in ja:
                 faults.append(f"{en[key][1]}: {key}: not in ja")
             elif placeholders(en[key][0]) - placeholders(en.get(plural_of, ("", 0))[0]):
                 faults.append(f"{en[key][1]}: {key}: placeholders that {plural_of} does not have")

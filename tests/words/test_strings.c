@@ -278,7 +278,8 @@ static void plurals(void **state)
         char many[160];
         snprintf(many, sizeof many, "%.*s", (int)n - 4, key);
         assert_true(strings_has(f->strings[1], many));
-        assert_true(has_placeholder(strings_get(f->strings[1], many), "n"));
+        const char *text = strings_get(f->strings[1], many);
+        assert_true(has_placeholder(text, "n") || has_placeholder(text, "count"));
         assert_false(strings_has(f->strings[0], key));
     }
 }

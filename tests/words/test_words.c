@@ -373,7 +373,7 @@ static void the_pill_waits_for_the_trick(void **state)
         game_apply(g, &s, i, a, &sink.sink);
         if (i == 0) {
             equals(pill.en[0], "Mia: 9♠");
-            equals(pill.ja[0], "Miaさんが ♠9 を出す");
+            equals(pill.ja[0], "Miaさん：♠9");
             equals(pill.en[pill.n - 1], "Leo to play");
         }
     }
@@ -454,7 +454,7 @@ static void a_set_and_a_rank_have_their_names(void **state)
     view_make(g, &s, 1, &v);
     equals(words_prompt(&en, &v, -1, out, sizeof out),
            "Beat rank J with 2 of a lower rank, or pass");
-    equals(words_prompt(&ja, &v, -1, out, sizeof out), "J より小さい数を2枚、またはパス");
+    equals(words_prompt(&ja, &v, -1, out, sizeof out), "Jより小さい数を2枚、またはパス");
     equals(words_offer(&en, &v,
                        (Action){.verb = VERB_PLAY, .card = card_at(g, "JD"), .n = 2, .arg = 1}, 0,
                        out, sizeof out),
@@ -555,7 +555,7 @@ static void a_set_in_dalmuti(void **state)
     v.s.zone[ZONE_TABLE] = cardset_of(card_at(g, "J"));
     cardset_add(&v.s.zone[ZONE_TABLE], card_at(g, "7"));
     equals(words_caption(&en, &v, out, sizeof out), "2 cards of rank 7 — Leo");
-    equals(words_caption(&ja, &v, out, sizeof out), "7 が2枚 — Leoさん");
+    equals(words_caption(&ja, &v, out, sizeof out), "Leoさん：7を2枚");
     v.s.turn = NO_SEAT;
     v.s.asked = 0;
     equals(words_prompt(&en, &v, -1, out, sizeof out), "Leo: 2 of rank 7");
