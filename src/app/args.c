@@ -2,6 +2,7 @@
 #include "app/args.h"
 #include "base/flags.h"
 #include "base/utf8.h"
+#include "match/code/luck.h"
 #include "table/pacing.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +62,7 @@ static bool take_seed(const Flag *f, void *to, const char *text, Err *err)
 {
     Args *a = to;
     Err inner = {{0}};
-    a->has_seed = seed_parse(text, &a->seed, &inner);
+    a->has_seed = luck_parse(text, &a->seed, &inner);
     return a->has_seed || err_set(err, "--%s: %s", f->name, inner.text);
 }
 
@@ -85,7 +86,8 @@ static const Flag FLAGS[] = {
     {"seats", "SPEC,…", "per seat: human, ai:easy, ai:normal, ai:hard or ai:expert", flag_text,
      AT(seats)},
     {"names", "A,B,…", "names of the seats", flag_text, AT(names)},
-    {"seed", "HEX", "the match's seed (1 to 20 hexadecimal digits)", take_seed, WHOLE},
+    {"seed", "HEX", "the match's seed (1 to 20 hexadecimal digits, perhaps after an m)", take_seed,
+     WHOLE},
     {"option", "KEY=VALUE", "a rule option; may be repeated", take_option, WHOLE},
     {"lang", "ja|en", "interface language: ja or en", take_lang, AT(lang)},
     {"window", "WxH", "size of the window, at least 960x540", take_window, WHOLE},

@@ -149,7 +149,7 @@ static Match *match_of(const App *a, const Args *args, Err *err)
     plan_default(&plan, game);
     if (!args_apply(args, game, &plan, err))
         return NULL;
-    plan.seed = args->has_seed ? args->seed : plan_random_seed();
+    plan.seed = args->has_seed ? args->seed : app_draw_seed();
     MatchPlan sealed = plan_sealed(a, &plan);
     sealed.n_options = plan.n_options; /* as given: an option that does not apply must be refused
                                           here, not left out */

@@ -1,4 +1,5 @@
 #include "base/rng.h"
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,7 @@ Rng rng_from_u64(uint64_t seed)
  * they cannot all become 0, the one state that xoshiro never leaves. */
 Rng rng_from(Seed seed)
 {
+    assert(seed.of == SEED_DEAL);
     uint64_t high = seed.high;
     const uint64_t mix = splitmix64(&high);
     Rng r = rng_from_u64(seed.low);
@@ -53,6 +55,7 @@ bool seed_parse(const char *hex, Seed *out, Err *err)
     out->low =
         strtoull(hex + above, NULL, 16); /* assigned one by one: plans are compared as bytes */
     out->high = (uint16_t)strtoul(high, NULL, 16);
+    out->of = SEED_DEAL;
     return true;
 }
 

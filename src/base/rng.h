@@ -8,15 +8,21 @@ typedef struct {
     uint64_t s[4];
 } Rng;
 
+/* SEED_DEAL starts the generator of a deal; the later deals of its match go on with the same
+ * generator. SEED_MATCH only makes seeds of deals (match/code/luck.h), so that a deal says nothing
+ * about the next. */
+enum SeedOf { SEED_DEAL, SEED_MATCH };
+
 /* 80 bits, as in a deal code; up to 20 hexadecimal digits as text. */
 typedef struct {
     uint64_t low;
     uint16_t high;
+    uint16_t of; /* enum SeedOf */
 } Seed;
 
 enum { SEED_TEXT = 21 };
 
-Rng rng_from(Seed seed);
+Rng rng_from(Seed seed); /* of a deal */
 Rng rng_from_u64(uint64_t seed);
 /* The rare rest of rng_below: draws again until the number is fair. */
 uint64_t rng_fairly(Rng *r, uint32_t n, uint64_t product);
@@ -46,5 +52,6 @@ static inline uint32_t rng_below(Rng *r, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
-bool seed_parse(const char *hex, Seed *out, Err *err); /* 1 to 20 hexadecimal digits */
-void seed_print(Seed seed, char out[SEED_TEXT]);       /* 20 digits, lower case */
+/* The seed of a deal: 1 to 20 hexadecimal digits; printed, 20 digits, lower case. */
+bool seed_parse(const char *hex, Seed *out, Err *err);
+void seed_print(Seed seed, char out[SEED_TEXT]);

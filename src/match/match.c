@@ -1,4 +1,5 @@
 /* The life of a match: it begins, is played, taken back and ends. */
+#include "match/code/luck.h"
 #include "match/match_private.h"
 #include <assert.h>
 #include <stdlib.h>
@@ -22,7 +23,7 @@ Match *match_new(const char *data_dir, const MatchPlan *plan, Err *err)
         return NULL;
     }
     m->game[plan->seats] = g;
-    game_start(g, &m->first, plan->seed, NULL);
+    game_start(g, &m->first, luck_deal(plan->seed, 1), NULL);
     m->now = m->first;
     return m;
 }

@@ -12,7 +12,8 @@ enum { MATCH_MOVES = 100000 }; /* maximum number of moves of a match, in memory 
 enum {
     SAVE_BYTES = 4 * 1024 * 1024,
     SAVE_LINE = 160,       /* longest line of a save, with newline and final NUL */
-    SAVE_FORMAT = 2,       /* incremented when the words or the hashes change */
+    SAVE_FORMAT = 2,       /* incremented when the words or the hashes change … */
+    SAVE_DRAWN = 3,        /* … and the number of the same words with a SEED_MATCH */
     MATCH_NEWCOMERS = 200, /* maximum number of joins and take-overs in one match */
     MATCH_KEPT = 32,       /* one position in this many is kept, for fast replay */
 };
@@ -49,6 +50,13 @@ void match_append(Match *m, MatchMove move, bool chose);
 /* Keeps the current position if it is due; call it before every move. */
 void match_keep(Match *m);
 
+/* The state from which the deal in play after `length` moves was dealt. False for the first deal
+ * and for a position. */
+bool match_dealt_from(const Match *m, int length, CarryOver *out);
+/* The match as it is can be described by its plan: it began with its first deal, and the players
+ * are those of the beginning. */
+bool match_is_plain(const Match *m);
+
 /* ---- header.c: the first lines of a save ---- */
 
 typedef struct {
@@ -58,6 +66,7 @@ typedef struct {
     CarryOver from;
     MatchNotes notes;
 } SaveHeader;
+/* A match of a SEED_DEAL has the number that older versions read. */
 void header_print(FILE *f, const SaveHeader *h);
 
 /* Reads a text line by line. */

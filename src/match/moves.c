@@ -1,5 +1,6 @@
 /* The list of moves and the kept positions: a match looks back by replaying moves from a kept
  * position. */
+#include "match/code/luck.h"
 #include "match/match_private.h"
 #include "rules/join.h"
 #include <assert.h>
@@ -22,6 +23,11 @@ MatchMove match_move(const Match *m, int i)
     return m->move[i];
 }
 
+bool match_is_plain(const Match *m)
+{
+    return !m->later && !m->placed && m->newcomers == 0 && m->begun.seats == m->plan.seats;
+}
+
 void match_keep(Match *m)
 {
     if (m->length % MATCH_KEPT)
@@ -36,15 +42,23 @@ void match_append(Match *m, MatchMove move, bool chose)
     m->move[m->length++] = move;
 }
 
+static void moves_apply(const Match *m, const Game *g, State *s, MatchMove move, Sink *sink)
+{
+    if (move.action.verb == VERB_DEAL)
+        luck_next(m->begun.seed, g, s);
+    game_apply(g, s, move.seat, move.action, sink);
+}
+
 void match_add(Match *m, int seat, Action a, Sink *sink)
 {
     const Game *g = match_game(m);
     Action moves[MAX_MOVES];
     /* Cards staged one after the other are one choice, which begins with the first. */
     const bool chose = m->now.picks[seat] == 0 && game_moves(g, &m->now, seat, moves) > 1;
+    const MatchMove move = {.seat = (uint8_t)seat, .action = a};
     match_keep(m);
-    game_apply(g, &m->now, seat, a, sink);
-    match_append(m, (MatchMove){.seat = (uint8_t)seat, .action = a}, chose);
+    moves_apply(m, g, &m->now, move, sink);
+    match_append(m, move, chose);
 }
 
 const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *sink)
@@ -52,7 +66,7 @@ const Game *match_replay(const Match *m, int i, const Game *g, State *s, Sink *s
     const MatchMove move = m->move[i];
     const int seats = game_seats(g);
     switch ((MatchChange)move.change) {
-    case CHANGE_NONE: game_apply(g, s, move.seat, move.action, sink); break;
+    case CHANGE_NONE: moves_apply(m, g, s, move, sink); break;
     case CHANGE_JOIN: game_join(g = m->game[seats + 1], s, move.rank); break;
     case CHANGE_LEAVE: game_leave(g = m->game[seats - 1], s, move.seat); break;
     case CHANGE_PLAYER: break;
@@ -92,23 +106,29 @@ void match_retell(const Match *m, int from, int to, Sink *sink)
     if (from < 0 && m->later)
         game_deal_on(match_first_game(m), &s, &m->from, sink, NULL);
     else if (from < 0 && !m->placed)
-        game_start(match_first_game(m), &s, m->begun.seed, sink);
+        game_start(match_first_game(m), &s, luck_deal(m->begun.seed, 1), sink);
     const Game *g = position_at(m, from < 0 ? 0 : from, &s);
     for (int i = from < 0 ? 0 : from; i < to; i++)
         g = match_replay(m, i, g, &s, sink);
 }
 
-bool match_carry_over(const Match *m, CarryOver *out)
+bool match_dealt_from(const Match *m, int length, CarryOver *out)
 {
-    const int begin = match_deal_begin(m, m->length);
+    const int begin = match_deal_begin(m, length);
     State s;
     if (begin < 0) {
         *out = m->from;
         return m->later;
     }
-    match_state_at(m, begin, &s);
-    game_carry_over(match_game(m), &s, out);
+    const Game *g = position_at(m, begin, &s);
+    luck_next(m->begun.seed, g, &s);
+    game_carry_over(g, &s, out);
     return true;
+}
+
+bool match_carry_over(const Match *m, CarryOver *out)
+{
+    return match_dealt_from(m, m->length, out);
 }
 
 int match_deal_begin(const Match *m, int length)

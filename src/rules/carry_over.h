@@ -16,6 +16,9 @@ typedef struct {
     CarryOverSeat seat[MAX_SEATS];
 } CarryOver;
 
+/* The match rests between two deals: the generator for the next one. Without this call it goes on
+ * with that of the last deal. */
+void game_next_luck(const Game *g, State *s, Rng rng);
 /* The match rests between two deals. */
 void game_carry_over(const Game *g, const State *s, CarryOver *out);
 /* Deals the next deal, as the dealer does when the match rests. False and a message if there is no

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static const Destination TITLE = {.to = TO_TITLE};
 
@@ -364,4 +365,13 @@ Date app_date(void)
         strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
         snprintf(m.day, sizeof m.day, "1970-01-01 00:00"); /* the clock is beyond the year 9999 */
     return m;
+}
+
+Seed app_draw_seed(void)
+{
+    uint64_t word[2] = {0};
+    if (getentropy(word, sizeof word) != 0) /* without one: the clock is better than always the
+                                               same cards */
+        word[0] = (uint64_t)(clock_precise() * 1e6);
+    return (Seed){.low = word[0], .high = (uint16_t)word[1], .of = SEED_MATCH};
 }

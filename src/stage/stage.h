@@ -244,3 +244,4 @@ void app_save_prefs(App *a);       /* the autosave writes them */
 const GameInfo *app_game(const App *a, const char *id); /* NULL: no such game */
 Archive *app_archive(App *a); /* as it is now, with imported deals; NULL: no memory */
 Date app_date(void);          /* local date */
+Seed app_draw_seed(void);     /* of a new match, from the entropy of the system */

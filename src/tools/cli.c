@@ -1,6 +1,6 @@
 #include "tools/cli.h"
 #include "base/data.h"
-#include "match/code/deal_code.h"
+#include "match/code/luck.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,14 +67,16 @@ static Match *from_archive(const Args *args, const char *number, SaveTrouble *tr
     return m;
 }
 
+static const char ARCHIVE[] = "archive:";
+
+bool cli_is_archived(const char *word) { return strncmp(word, ARCHIVE, sizeof ARCHIVE - 1) == 0; }
+
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m))
 {
-    static const char ARCHIVE[] = "archive:";
     SaveTrouble trouble;
     const char *word = args->word[0];
-    Match *m = strncmp(word, ARCHIVE, sizeof ARCHIVE - 1) == 0
-                   ? from_archive(args, word + sizeof ARCHIVE - 1, &trouble)
-                   : match_load(args->data_dir, NULL, word, &trouble);
+    Match *m = cli_is_archived(word) ? from_archive(args, word + sizeof ARCHIVE - 1, &trouble)
+                                     : match_load(args->data_dir, NULL, word, &trouble);
     if (!m)
         return cli_failed(args, trouble.err.text);
     const int result = what(args, m);
@@ -96,6 +98,12 @@ bool flag_seed(const Flag *flag, void *to, const char *value, Err *err)
 {
     Err why = {{0}};
     return seed_parse(value, to, &why) || err_set(err, "--%s: %s", flag->name, why.text);
+}
+
+bool flag_match_seed(const Flag *flag, void *to, const char *value, Err *err)
+{
+    Err why = {{0}};
+    return luck_parse(value, to, &why) || err_set(err, "--%s: %s", flag->name, why.text);
 }
 
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err)
@@ -151,7 +159,7 @@ bool cli_read_code(const Args *args, const char *code, MatchPlan *plan, Err *err
 Seed cli_seed(Seed first, int64_t i)
 {
     const uint64_t low = first.low + (uint64_t)i;
-    return (Seed){.low = low, .high = (uint16_t)(first.high + (low < first.low))};
+    return (Seed){.low = low, .high = (uint16_t)(first.high + (low < first.low)), .of = first.of};
 }
 
 static bool read_style(const Args *args, const char *word, AiStyle *out, Err *err)

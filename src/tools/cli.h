@@ -34,7 +34,7 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* Values of flags. Without its flag a number is 0, or -1 where 0 is a valid value. */
     const char *data, *profile, *game, *seats, *from, *out;
-    bool help, json, quiet, quick, slowest;
+    bool help, json, quiet, quick, slowest, reveal;
     Seed seed; /* 1 by default */
     int matches, deals, threads, players, to, show, known;
     int n_options;
@@ -44,6 +44,7 @@ struct Args {
 
 /* Members of the tables of flags. */
 bool flag_seed(const Flag *flag, void *to, const char *value, Err *err);
+bool flag_match_seed(const Flag *flag, void *to, const char *value, Err *err); /* of any kind */
 bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 #define FLAG_AT(field)                 offsetof(Args, field), 0, 0
 #define FLAG_RANGE(field, least, most) flag_int, offsetof(Args, field), least, most
@@ -73,6 +74,7 @@ int cli_failed(const Args *args, const char *text);
  * archive ("archive:1" is the latest). A damaged match is used up to the damage, and the command
  * fails in the end. */
 int cli_with_match(const Args *args, int (*what)(const Args *args, const Match *m));
+bool cli_is_archived(const char *word); /* "archive:N": a finished deal */
 
 /* Opens the player's archive and its autosave. Close both, NULL or not. NULL and one line if there
  * is no archive. */

@@ -1,5 +1,5 @@
 /* imparlour-cli archive: lists, shows, exports and imports the deals that were played. */
-#include "match/code/deal_code.h"
+#include "match/code/reveal.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static void print_code(const Args *args, const ArchiveDeal *d)
     GameInfo info;
     char code[DEAL_CODE];
     if (game_info(args->data_dir, d->plan.game, &info, NULL) &&
-        deal_code_write(&info, &d->plan, code, NULL))
+        reveal_finished(&info, &d->plan, d->deal, code))
         printf(" %s", code);
 }
 

@@ -1,5 +1,6 @@
 /* imparlour-cli code: translates a deal code into a deal, and a deal into its code. */
 #include "match/code/deal_code.h"
+#include "match/code/luck.h"
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,8 +8,8 @@
 
 static void print_plan(const MatchPlan *plan)
 {
-    char seed[SEED_TEXT];
-    seed_print(plan->seed, seed);
+    char seed[LUCK_TEXT];
+    luck_print(plan->seed, seed);
     printf("--game %s --players %d --seed %s", plan->game, plan->seats, seed);
     for (int i = 0; i < plan->n_options; i++)
         printf(" --option %s=%s", plan->option[i].key, plan->option[i].value);
@@ -55,7 +56,7 @@ static int run_code(const Args *args)
 static const Flag code_flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
-    {"seed", "HEX", "the seed of the match (1)", flag_seed, FLAG_AT(seed)},
+    {"seed", "HEX", "the seed of the match (1)", flag_match_seed, FLAG_AT(seed)},
     {FLAG_OPTION},
     {FLAG_DATA},
     {FLAG_HELP},

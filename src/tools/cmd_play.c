@@ -1,6 +1,7 @@
 /* imparlour-cli play: whole matches without a window, one line each. Threads share the matches of a
  * block, and a block is printed in order, so that the output does not depend on the number of
  * threads. */
+#include "match/code/luck.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
 #include <inttypes.h>
@@ -63,8 +64,8 @@ static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slo
 static bool begin_match(const Block *b, void *checked, State *s, Seed seed, Err *err)
 {
     if (b->checks)
-        return b->checks->begin(checked, b->game, s, seed, err);
-    game_start(b->game, s, seed, NULL);
+        return b->checks->begin(checked, b->game, s, luck_deal(seed, 1), err);
+    game_start(b->game, s, luck_deal(seed, 1), NULL);
     return true;
 }
 
@@ -89,6 +90,8 @@ static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Play
             break;
         if (out->moves == MOST_MOVES)
             return err_set(&out->err, "the match does not end within %d moves", out->moves);
+        if (a.verb == VERB_DEAL)
+            luck_next(seed, b->game, s);
         if (!apply_action(b, checked, s, seat, a, &out->err))
             return false;
     }
@@ -127,8 +130,8 @@ static void print_scores(const Game *g, const char *separator, const int *score)
 
 static void print_match(const Game *g, Seed seed, const Played *p, bool json)
 {
-    char hex[SEED_TEXT];
-    seed_print(seed, hex);
+    char hex[LUCK_TEXT];
+    luck_print(seed, hex);
     printf(json ? "{\"seed\":\"%s\",\"scores\":[" : "seed %s scores ", hex);
     print_scores(g, json ? "," : " ", p->score);
     printf(json ? "],\"winners\":[" : " winners ");
@@ -172,8 +175,8 @@ static void print_sums(const Game *g, const CliPlayer *player, const Sums *s)
 static void print_slowest(const Game *g, const CliPlayer *player, const Sums *s)
 {
     for (int i = 0; i < game_seats(g); i++) {
-        char hex[SEED_TEXT];
-        seed_print(s->slowest[i].seed, hex);
+        char hex[LUCK_TEXT];
+        luck_print(s->slowest[i].seed, hex);
         printf("  seat %d %-10s slowest decision %.1f ms of computing, seed %s move %d\n", i,
                player[i].name, (double)s->slowest[i].ns / 1e6, hex, s->slowest[i].move);
     }
@@ -191,8 +194,8 @@ static int play_all(const Args *args, Block *b)
         for (int i = 0; i < b->n; i++) {
             const Seed seed = cli_seed(b->seed, b->first + i);
             if (b->played[i].err.text[0]) {
-                char hex[SEED_TEXT], line[ERR_SIZE + 64];
-                seed_print(seed, hex);
+                char hex[LUCK_TEXT], line[ERR_SIZE + 64];
+                luck_print(seed, hex);
                 snprintf(line, sizeof line, "seed %s, move %d: %s", hex, b->played[i].moves,
                          b->played[i].err.text);
                 return cli_failed(args, line);
@@ -237,7 +240,7 @@ static const Flag play_flags[] = {
     {"seats", "PLAYER,...", "random, ai:easy, ai:normal, ai:hard or ai:expert for each seat",
      flag_text, FLAG_AT(seats)},
     {FLAG_OPTION},
-    {"seed", "HEX", "seed of the first match; each further one is one higher (1)", flag_seed,
+    {"seed", "HEX", "seed of the first match; each further one is one higher (1)", flag_match_seed,
      FLAG_AT(seed)},
     {"matches", "N", "number of matches (1)", FLAG_RANGE(matches, 1, 1000000000)},
     {"deals", "N", "stop each match after N deals (when it is over)",

@@ -42,7 +42,7 @@ static int run_receipt(const Args *args)
 {
     Err err = {{0}};
     const char *word = args->word[0];
-    if (strncmp(word, "archive:", 8) == 0 || path_exists(word))
+    if (cli_is_archived(word) || path_exists(word))
         return cli_with_match(args, of_match);
     return of_code(args, &err) ? CLI_DONE : cli_misuse(args, err.text);
 }

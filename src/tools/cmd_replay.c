@@ -1,5 +1,7 @@
 /* imparlour-cli replay: plays a saved match again, checks its hashes, and prints what happened,
  * what one seat saw, or what it could know. */
+#include "match/code/luck.h"
+#include "match/code/reveal.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
 #include <inttypes.h>
@@ -9,8 +11,8 @@
 static void print_head(const Match *m)
 {
     const MatchPlan *p = match_plan(m);
-    char seed[SEED_TEXT];
-    seed_print(p->seed, seed);
+    char seed[LUCK_TEXT];
+    luck_print(p->seed, seed);
     printf("%s, %d players, seed %s", p->game, p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         printf(", %s=%s", p->option[i].key, p->option[i].value);
@@ -67,13 +69,27 @@ static int replay(const Args *args, const Match *m)
     return CLI_DONE;
 }
 
-static int run_replay(const Args *args) { return cli_with_match(args, replay); }
+/* The file of a match in play has its hidden cards. The archive has finished deals only. */
+static int replay_asked(const Args *args, const Match *m)
+{
+    if (!args->reveal && !reveal_all(m))
+        return cli_misuse(args, "this match is still in play, and replay shows hidden cards: add "
+                                "--reveal to see them");
+    return replay(args, m);
+}
+
+static int run_replay(const Args *args)
+{
+    return cli_with_match(args, cli_is_archived(args->word[0]) ? replay : replay_asked);
+}
 
 static const Flag replay_flags[] = {
     {"to", "N", "stop after this many moves", FLAG_RANGE(to, 0, INT_MAX)},
     {"show", "SEAT", "print only what this seat saw", FLAG_RANGE(show, 0, MAX_SEATS - 1)},
     {"known", "SEAT", "at every turn of this seat, print what it could know",
      FLAG_RANGE(known, 0, MAX_SEATS - 1)},
+    {"reveal", NULL, "also of a match that is still in play, with its hidden cards", flag_on,
+     FLAG_AT(reveal)},
     {FLAG_PROFILE},
     {FLAG_DATA},
     {FLAG_HELP},

@@ -33,4 +33,4 @@ for low, high in ((0, 0), (1, 0), (0, 1), (7, 7), (0xBEEF, 0), (MASK, 0xFFFF)):
     stream, mix = splitmix(low), next(splitmix(high))
     words = xoshiro([next(stream) ^ mix for _ in range(4)])
     first = ", ".join(f"UINT64_C(0x{next(words):016X})" for _ in range(3))
-    print(f"{{{{UINT64_C(0x{low:X}), 0x{high:X}}}, {{{first}}}}},")
+    print(f"{{{{UINT64_C(0x{low:X}), 0x{high:X}, SEED_DEAL}}, {{{first}}}}},")

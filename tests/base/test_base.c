@@ -249,8 +249,8 @@ static void every_bit_of_the_seed_counts(void **state)
     (void)state;
     uint64_t first[81];
     for (int bit = 0; bit <= 80; bit++) {
-        Seed seed = {bit < 64 ? UINT64_C(1) << bit : 0,
-                     (uint16_t)(bit >= 64 && bit < 80 ? 1u << (bit - 64) : 0)};
+        Seed seed = {.low = bit < 64 ? UINT64_C(1) << bit : 0,
+                     .high = (uint16_t)(bit >= 64 && bit < 80 ? 1u << (bit - 64) : 0)};
         Rng r = rng_from(seed);
         first[bit] = rng_next(&r);
         for (int other = 0; other < bit; other++)
@@ -299,7 +299,7 @@ static void seeds_as_text(void **state)
     assert_string_equal(text, "0123456789abcdeffedc");
     Rng r = rng_from_u64(3);
     for (int i = 0; i < 1000; i++) {
-        const Seed one = {rng_next(&r), (uint16_t)rng_next(&r)};
+        const Seed one = {.low = rng_next(&r), .high = (uint16_t)rng_next(&r)};
         seed_print(one, text);
         assert_true(seed_parse(text, &seed, &err));
         assert_true(seed.low == one.low && seed.high == one.high);
@@ -309,9 +309,10 @@ static void seeds_as_text(void **state)
 static void seeds_refused(void **state)
 {
     (void)state;
-    const char *const wrong[] = {"", "xyz", "12 34", "-1", "0x12", "0123456789abcdef01234", "青"};
+    const char *const wrong[] = {"",   "xyz", "12 34", "-1", "0x12", "0123456789abcdef01234",
+                                 "青", "m1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        Seed seed = {11, 22};
+        Seed seed = {.low = 11, .high = 22};
         Err err = {""};
         assert_false(seed_parse(wrong[i], &seed, &err));
         assert_true(err.text[0]);

@@ -39,7 +39,7 @@ class Programs:
         """A saved match: its text, and the output of `replay` after it has checked the hashes."""
         with tempfile.NamedTemporaryFile(suffix=".save") as save:
             output(self.make_save, self.data, game, seats, "60", save.name)
-            replayed = output(self.cli, "replay", save.name, "--data", self.data)
+            replayed = output(self.cli, "replay", "--reveal", save.name, "--data", self.data)
             return pathlib.Path(save.name).read_text(encoding="utf-8"), replayed
 
     def results(self, game, seats, *flags):

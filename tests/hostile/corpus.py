@@ -935,6 +935,7 @@ def wrong_saves(sound):
         "bom": b"\xef\xbb\xbf" + sound,
         "format-1": replaced(b"imparlour", b"imparlour-match 1\n"),
         "format-3": replaced(b"imparlour", b"imparlour-match 3\n"),
+        "format-4": replaced(b"imparlour", b"imparlour-match 4\n"),
         "format-word": replaced(b"imparlour", b"imparlour-match one\n"),
         "format-other": replaced(b"imparlour", b"solitaire 1\n"),
         "game-path": replaced(b"game ", b"game ../../../etc/passwd\n"),

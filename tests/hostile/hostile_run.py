@@ -201,7 +201,7 @@ class Runner:
     def a_match(self, name, data, fatal=True):
         path = self.place(name) / "match.save"
         path.write_bytes(data)
-        code, _, stderr = run([self.cli, "replay", str(path), "--data", str(self.data)])
+        code, _, stderr = run([self.cli, "replay", "--reveal", str(path), "--data", str(self.data)])
         if not fatal and code == 1:  # a damaged tail may also set an exit status for scripts
             code = 0
         return complaint(code, stderr, path.name, fatal)

@@ -51,7 +51,7 @@ static void forget_all(void)
 
 static Match *match_of(const char *game, int seats, uint64_t seed)
 {
-    MatchPlan p = {.seats = seats, .seed = {.low = seed}};
+    MatchPlan p = {.seats = seats, .seed = {.low = seed, .of = seed >> 1 & 1}};
     Err err = {{0}};
     snprintf(p.game, sizeof p.game, "%s", game);
     for (int i = 0; i < seats; i++)

@@ -24,14 +24,6 @@ static int unload(void **unused)
     return 0;
 }
 
-static const GameInfo *game_named(const char *id)
-{
-    const GameInfo *g = games;
-    while (strcmp(g->id, id) != 0)
-        g++;
-    return g;
-}
-
 static int seats_of(const GameInfo *g, Rng *rng)
 {
     int seats;
@@ -45,7 +37,9 @@ static int seats_of(const GameInfo *g, Rng *rng)
 static MatchPlan any_plan(const GameInfo *g, Rng *rng)
 {
     MatchPlan p = {.seats = seats_of(g, rng),
-                   .seed = {.low = rng_next(rng), .high = (uint16_t)rng_next(rng)}};
+                   .seed = {.low = rng_next(rng),
+                            .high = (uint16_t)rng_next(rng),
+                            .of = (uint16_t)rng_below(rng, SEED_MATCH + 1)}};
     snprintf(p.game, sizeof p.game, "%s", g->id);
     for (int i = 0; i < g->n_options; i++) {
         const OptionInfo *o = &g->option[i];
@@ -77,7 +71,8 @@ static void same_deal(const GameInfo *g, const MatchPlan *a, const MatchPlan *b)
     char one[NAME_SIZE], other[NAME_SIZE];
     assert_string_equal(a->game, b->game);
     assert_int_equal(a->seats, b->seats);
-    assert_true(a->seed.low == b->seed.low && a->seed.high == b->seed.high);
+    assert_true(a->seed.low == b->seed.low && a->seed.high == b->seed.high &&
+                a->seed.of == b->seed.of);
     for (int i = 0; i < g->n_options; i++)
         if (option_offered(&g->option[i], a->seats))
             assert_string_equal(value_in(a, &g->option[i], one), value_in(b, &g->option[i], other));
@@ -198,50 +193,6 @@ static void what_is_none_is_refused(void **unused)
     }
 }
 
-/* A match keeps the code of its start, including the seated players. */
-static void which_matches_have_one(void **unused)
-{
-    (void)unused;
-    Err err = {{0}};
-    char code[DEAL_CODE], again[DEAL_CODE];
-    const GameInfo *info = game_named("great-dalmuti");
-    MatchPlan plan = {.seats = 5, .seed = {.low = 5}}, read = {.seats = 0};
-    snprintf(plan.game, sizeof plan.game, "%s", info->id);
-    for (int i = 0; i < plan.seats; i++)
-        plan.player[i] = (Player){.human = true, .name = "Imp"};
-    Match *m = match_new(DATA_DIR, &plan, &err), *later = match_new(DATA_DIR, &plan, &err),
-          *placed = match_new(DATA_DIR, &plan, &err);
-    assert_true(deal_code_of(info, m, code));
-    assert_true(deal_code_read(code, games, n_games, &read, &err));
-    same_deal(info, &plan, &read);
-    Rng rng = rng_from_u64(6);
-    while (!game_resting(match_game(m), match_state(m))) {
-        Action moves[MAX_MOVES];
-        const int seat = __builtin_ctz(game_to_act(match_state(m)));
-        const int n = game_moves(match_game(m), match_state(m), seat, moves);
-        match_play(m, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
-    }
-    CarryOver s;
-    assert_true(deal_code_of(info, m, again));
-    assert_string_equal(code, again);
-    match_place(placed, match_state(later));
-    assert_false(deal_code_of(info, placed, again));
-    assert_string_equal(again, "");
-    assert_true(match_hand_over(m, 2, &(Player){.human = true, .name = "Mio"}, &err));
-    assert_false(deal_code_of(info, m, again));
-    match_undo(m, match_length(m) - 1);
-    assert_true(match_leave(m, 4, &err));
-    assert_false(deal_code_of(info, m, again));
-    match_undo(m, match_length(m) - 1);
-    match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
-    assert_true(match_carry_over(m, &s));
-    assert_true(match_deal_on(later, &s, &err));
-    assert_false(deal_code_of(info, later, again));
-    match_free(placed);
-    match_free(later);
-    match_free(m);
-}
-
 /* A game with more options than a code can hold reports this; a value that no option has makes no
  * code either. */
 static void what_does_not_fit_has_none(void **unused)
@@ -296,6 +247,5 @@ static void what_is_not_offered_is_refused(void **unused)
 TEST_GROUP(deal_code, load, unload, cmocka_unit_test(what_goes_in_comes_out),
            cmocka_unit_test(any_two_wrong_letters_are_noticed),
            cmocka_unit_test(it_may_be_written_as_people_do),
-           cmocka_unit_test(what_is_none_is_refused), cmocka_unit_test(which_matches_have_one),
-           cmocka_unit_test(what_does_not_fit_has_none),
+           cmocka_unit_test(what_is_none_is_refused), cmocka_unit_test(what_does_not_fit_has_none),
            cmocka_unit_test(what_is_not_offered_is_refused))

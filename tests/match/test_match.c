@@ -22,7 +22,7 @@ enum { TABLES = sizeof tables / sizeof tables[0] };
 
 static MatchPlan plan_for(Table t, uint64_t seed)
 {
-    MatchPlan p = {.seats = t.seats, .seed = {.low = seed, .high = 0xABC}};
+    MatchPlan p = {.seats = t.seats, .seed = {.low = seed, .high = 0xABC, .of = seed % 2}};
     snprintf(p.game, sizeof p.game, "%s", t.game);
     for (int i = 0; i < t.seats; i++) {
         p.player[i] = (Player){.human = i % 2 == 0, .face = i};
@@ -252,7 +252,7 @@ static void spoilt_files_load_or_say_why(void **unused)
 static Match *load_with(const char *line, const char *instead, Err *err)
 {
     char path[128];
-    Match *m = new_match(tables[1], 1);
+    Match *m = new_match(tables[1], 2);
     assert_true(match_save(m, file_in("whole", path), NULL));
     match_free(m);
     size_t size;
@@ -284,7 +284,7 @@ static void other_rules_are_refused(void **unused)
         {"seats", "seats 9", "expected"},
         {"seats", "seats 3", "expected"},
         {"seed", "seed 00000000000000000001", "first deal"},
-        {"imparlour-match", "imparlour-match 3", "format 3"},
+        {"imparlour-match", "imparlour-match 4", "format 4"},
         {"player human", "player robot 0 x", "expected"},
         {"player ai:easy", "player ai:/etc 0 x", "expected"},
     };
@@ -312,7 +312,10 @@ static void headers_that_are_wrong(void **unused)
     } wrong[] = {
         {"imparlour-match", "imparlour-march 2", "line 1: expected \"imparlour-match ...\""},
         {"imparlour-match", "imparlour-match 22",
-         "saved in format 22 by another version of Imparlour; this one reads format 2"},
+         "saved in format 22 by another version of Imparlour; this one reads 2 and 3"},
+        {"imparlour-match", "imparlour-match 3", "line 5: expected \"seed mHEX\""},
+        {"seed", "seed m1", "line 5: expected \"seed HEX\""},
+        {"seed", "seed mm1", "line 5: expected \"seed HEX\""},
         {"game", "name bottle-imp", "line 2: expected \"game ...\""},
         {"game", "game a-name-that-is-far-too-long-for-a-game", "line 2: expected \"game ID\""},
         {"game", "game ", "line 2: expected \"game ID\""},

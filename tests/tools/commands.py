@@ -180,6 +180,18 @@ def check_known(seat, hands, block):
     return hidden
 
 
+def hidden(game, seats, make_save):
+    """The cards of a match in play are shown only if asked for."""
+    with tempfile.NamedTemporaryFile(suffix=".save") as save:
+        subprocess.run(
+            [make_save, str(ROOT / "data"), game, str(seats), "9", save.name], check=True
+        )
+        for more in [], ["--show", "0"], ["--known", "0"], ["--to", "1"]:
+            told = run("replay", save.name, *more, status=2)
+            demand("still in play" in told, "cards are shown", told)
+        demand("in play, scores" in run("replay", save.name, "--reveal"), "not played", game)
+
+
 def known(game, seats, make_save):
     """The knowledge of a seat at its turns, beside the log of a match: true, as far as it goes, and
     incomplete.
@@ -188,9 +200,9 @@ def known(game, seats, make_save):
         subprocess.run(
             [make_save, str(ROOT / "data"), game, str(seats), "400", save.name], check=True
         )
-        log = run("replay", save.name)
+        log = run("replay", "--reveal", save.name)
         for seat in "0", str(seats - 1):
-            output = run("replay", save.name, "--known", seat)
+            output = run("replay", "--reveal", save.name, "--known", seat)
             block = re.compile(rf"  what {seat} could know:.*\n(?:    .*\n)+")
             demand(
                 block.sub("", output) == log, "the log is another one beside what is known", output
@@ -206,7 +218,7 @@ def known(game, seats, make_save):
                 output,
             )
         for misuse in "9", "x", str(seats):
-            run("replay", save.name, "--known", misuse, status=2)
+            run("replay", "--reveal", save.name, "--known", misuse, status=2)
 
 
 def arena_in_parts(game):
@@ -316,7 +328,7 @@ def archive(game, make_save):
         deals = re.findall(
             (
                 rf"^(\d+) 2026-11-22 21:04 {game} {seats} players, deal (\d+): .*\(-?\d+\)("
-                r" [0-9A-Z]{18,28})$"
+                r" [0-9A-Z]{18,28})?$"
             ),
             told,
             re.M,
@@ -324,6 +336,11 @@ def archive(game, make_save):
         demand(
             deals and [int(n) for n, _, _ in deals] == list(range(1, len(deals) + 1)),
             "not all are listed",
+            told,
+        )
+        demand(
+            all((deal == "1") == bool(written) for _, deal, written in deals),
+            "only a first deal has a code",
             told,
         )
         demand(
@@ -414,6 +431,16 @@ def code(game, seats):
     told = run("code", written[:10].lower() + "-" + written[10:]).split()
     demand(told == deal and len(written) <= 28, "another deal", " ".join(told))
     demand("wrong or missing" in run("code", written[::-1], status=2), "not refused", written[::-1])
+    match = [*deal[:-1], "m" + deal[-1]]
+    other = run("code", *match).strip()
+    demand(run("code", other).split() == match and other != written, "not of a match", other)
+    flags = "--seats", ",".join(seats * ["random"]), "--matches", "1"
+    played = [run("play", *d[:2], *flags, *d[-2:]).split() for d in (deal, match)]
+    demand(
+        [line[1] for line in played] == [deal[-1], match[-1]] and played[0][2:] != played[1][2:],
+        "the seed of a match means the same as that of a deal",
+        str(played),
+    )
 
 
 def games():
@@ -472,6 +499,7 @@ def main():
     check(what, seats_of(what))
     bench(what)
     arena(what)
+    hidden(what, seats_of(what)[-1], sys.argv[3])
     known(what, seats_of(what)[-1], sys.argv[3])
     arena_in_parts(what)
     arena_from_a_save(what, sys.argv[3])

@@ -68,7 +68,7 @@ def laid_out(window, cli):
     if not line.get("before"):
         raise Failure("the result does not say that the rest was laid out")
     done = subprocess.run(
-        [cli, "replay", str(window.profile / SAVE), "--data", str(ROOT / "data")],
+        [cli, "replay", "--reveal", str(window.profile / SAVE), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
         timeout=60,

@@ -98,7 +98,7 @@ def during_a_match(window, cli, way, limit, chance):
     ):
         raise Failure(f"{way}: {left} are left")
     done = subprocess.run(
-        [cli, "replay", str(save), "--data", str(ROOT / "data")],
+        [cli, "replay", "--reveal", str(save), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
         timeout=60,

@@ -245,7 +245,7 @@ class Match:
             self.keep_journal()
             path.write_bytes(self.journal)
             done = subprocess.run(
-                [self.cli, "replay", str(path), "--data", str(ROOT / "data")],
+                [self.cli, "replay", "--reveal", str(path), "--data", str(ROOT / "data")],
                 capture_output=True,
                 text=True,
                 timeout=60,
@@ -752,15 +752,15 @@ def books_whole(window):
             window.key("Escape")
 
 
-def coded(window, cli, *deal):
-    """Both programs have the same code and the same receipt for the deal whose result is shown."""
+def coded(window, cli, *match):
+    """Both programs have the same code and receipt for the match, which is over after one deal."""
 
     def says(*words):
         return subprocess.run(
             [cli, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60
         ).stdout.strip()
 
-    code = says("code", "--game", "sneak", *deal)
+    code = says("code", "--game", "sneak", *match)
     if not code or code not in window.element("button:code")["label"]:
         raise Failure(
             f"the code is {code!r} without a window, and"
@@ -772,13 +772,15 @@ def coded(window, cli, *deal):
             f"{code} is another deal without a window: {says('receipt', code)}, not {receipt}"
         )
     window.press("button:close")
+    if receipt not in window.element("button:receipt")["label"]:
+        raise Failure(f"the result shows another receipt than {receipt}")
 
 
 def archived(window, cli):
     """A finished round is in the archive, is reviewed, found, and played again, whose result shows
     both.
     """
-    options = "--seed", "5eed", "--option", "target=10", "--option", "hand_limit=5"
+    options = "--seed", "m5eed", "--option", "target=10", "--option", "hand_limit=5"
     window.start(
         "--game",
         "sneak",

@@ -95,7 +95,7 @@ def moves(path):
 
 def replays(cli, path):
     done = subprocess.run(
-        [cli, "replay", str(path), "--data", str(ROOT / "data")],
+        [cli, "replay", "--reveal", str(path), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
         timeout=60,

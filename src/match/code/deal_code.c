@@ -1,6 +1,5 @@
 #include "match/code/deal_code.h"
 #include "base/hash.h"
-#include "match/match_private.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -74,10 +73,13 @@ static void check(const uint8_t *value, int n, uint8_t rest[CHECKS])
 
 /* ---- The contents of a code ---- */
 
-/* A hash that identifies the game and the set of its options at the time of writing. */
-static uint64_t tag(const GameInfo *info)
+/* A hash that identifies the game, the set of its options at the time of writing, and the kind of
+ * the seed. */
+static uint64_t tag(const GameInfo *info, int seed_of)
 {
     uint64_t h = hash_text(HASH_START, info->id);
+    if (seed_of == SEED_MATCH)
+        h = hash_text(h, "match");
     for (int i = 0; i < info->n_options; i++) {
         const OptionInfo *o = &info->option[i];
         h = hash_text(hash_word(h, (uint64_t)o->kind), o->key);
@@ -144,7 +146,7 @@ static bool number_of(const GameInfo *info, const MatchPlan *plan, Number *out, 
         fits &= code_put(out, most, radix, (uint64_t)value);
     }
     fits &= code_put(out, most, MAX_SEATS, (uint64_t)plan->seats - 1);
-    fits &= code_put(out, most, TAGS, tag(info));
+    fits &= code_put(out, most, TAGS, tag(info, plan->seed.of));
     return fits;
 }
 
@@ -162,13 +164,6 @@ bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_
         out[i] = letters[value[i]];
     out[n + CHECKS] = '\0';
     return true;
-}
-
-bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE])
-{
-    out[0] = '\0';
-    return !m->later && !m->placed && m->newcomers == 0 && m->begun.seats == m->plan.seats &&
-           deal_code_write(info, &m->begun, out, NULL);
 }
 
 /* ---- Reading ---- */
@@ -204,10 +199,9 @@ static int read_letters(const char *text, uint8_t value[DIGITS + CHECKS], Err *e
     return err_set(err, "deal code: %s", n ? "too short" : "empty");
 }
 
-/* Decodes the plan from the number. The caller checks it by encoding it again. */
-static bool plan_of(Number x, const GameInfo *info, MatchPlan *plan)
+/* Decodes the plan from the number behind its tag. The caller checks it by encoding it again. */
+static bool plan_of(Number x, const GameInfo *info, int seed_of, MatchPlan *plan)
 {
-    code_pop(&x, TAGS);
     snprintf(plan->game, sizeof plan->game, "%s", info->id);
     plan->seats = (int)code_pop(&x, MAX_SEATS) + 1;
     plan->n_options = 0;
@@ -226,8 +220,27 @@ static bool plan_of(Number x, const GameInfo *info, MatchPlan *plan)
         plan->n_options++;
     }
     const uint64_t low = code_pop(&x, UINT64_C(1) << 32), middle = code_pop(&x, UINT64_C(1) << 32);
-    plan->seed = (Seed){.low = middle << 32 | low, .high = (uint16_t)code_pop(&x, 1 << 16)};
+    plan->seed = (Seed){.low = middle << 32 | low,
+                        .high = (uint16_t)code_pop(&x, 1 << 16),
+                        .of = (uint16_t)seed_of};
     return digits(&x) == 0;
+}
+
+/* Does the number of that many digits stand for a match of this game? */
+static bool read_number(const Number *x, int length, const GameInfo *info, MatchPlan *plan)
+{
+    Number rest = *x, made, most;
+    const uint64_t tagged = code_pop(&rest, TAGS);
+    for (int of = SEED_DEAL; of <= SEED_MATCH; of++) {
+        MatchPlan found = *plan;
+        if (tagged != tag(info, of) || !plan_of(rest, info, of, &found) ||
+            !number_of(info, &found, &made, &most) || memcmp(&made, x, sizeof *x) != 0 ||
+            digits(&most) != length)
+            continue;
+        *plan = found;
+        return true;
+    }
+    return false;
 }
 
 bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *plan, Err *err)
@@ -242,16 +255,8 @@ bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *pl
         return err_set(err, "deal code: a letter is wrong or missing");
     for (int i = 0; i < length; i++)
         x.digit[length - 1 - i] = value[i];
-    for (int i = 0; i < n; i++) {
-        Number tagged = x, made, most;
-        MatchPlan found = *plan;
-        if (code_pop(&tagged, TAGS) != tag(&list[i]) || !plan_of(x, &list[i], &found))
-            continue;
-        if (!number_of(&list[i], &found, &made, &most) || memcmp(&made, &x, sizeof x) != 0 ||
-            digits(&most) != length)
-            continue;
-        *plan = found;
-        return true;
-    }
+    for (int i = 0; i < n; i++)
+        if (read_number(&x, length, &list[i], plan))
+            return true;
     return err_set(err, "deal code: unknown game, or its options have changed");
 }

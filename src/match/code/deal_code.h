@@ -1,7 +1,8 @@
-/* match/code: short texts that stand for a deal. A deal code (this file) lets a friend on
- * another machine play the same deal. It encodes the game, the number of players, the options
- * and the seed in a few letters that can be read aloud; it does not contain the players. A
- * receipt (receipt.h) proves that no card of a deal was changed. */
+/* match/code: seeds, and short texts that stand for a deal or a match. A deal code (this file)
+ * lets a friend on another machine play the same cards. It encodes the game, the number of
+ * players, the options and the seed in a few letters that can be read aloud; it does not contain
+ * the players. A receipt (receipt.h) proves that no card of a deal was changed. luck.h makes the
+ * seeds, reveal.h says which text may be shown when. */
 #pragma once
 #include "match/match.h"
 
@@ -10,10 +11,6 @@ enum { DEAL_CODE = 29 }; /* at most 28 letters and digits, and the final NUL */
 /* False and a message if the options do not fit into a code, or if the plan gives an option a
  * value that it does not have. */
 bool deal_code_write(const GameInfo *info, const MatchPlan *plan, char out[DEAL_CODE], Err *err);
-
-/* The code of a match. False if no code can describe it: players joined or left, or it did not
- * begin with its first deal. */
-bool deal_code_of(const GameInfo *info, const Match *m, char out[DEAL_CODE]);
 
 /* Sets game, seats, options and seed of the plan and leaves its players unchanged. `list` holds
  * the n known games. Blanks, hyphens and case are ignored; O reads as 0, I and L read as 1. On

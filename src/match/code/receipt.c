@@ -1,4 +1,5 @@
 #include "match/code/receipt.h"
+#include "match/code/luck.h"
 #include "match/match_private.h"
 #include <nettle/sha2.h>
 #include <inttypes.h>
@@ -8,14 +9,10 @@
 /* The generator state from which the deal came. False if the position was set up, not dealt. */
 static bool luck_of(const Match *m, int length, Rng *out)
 {
-    const int begin = match_deal_begin(m, length);
-    State rest;
-    *out = m->later ? m->from.rng : rng_from(m->begun.seed);
-    if (begin >= 0) {
-        match_state_at(m, begin, &rest);
-        *out = rest.rng;
-    }
-    return begin >= 0 || !m->placed;
+    CarryOver from;
+    const bool later = match_dealt_from(m, length, &from);
+    *out = later ? from.rng : rng_from(luck_deal(m->begun.seed, 1));
+    return later || !m->placed;
 }
 
 static void receipt_add(struct sha256_ctx *h, const char *text)

@@ -1,4 +1,5 @@
 /* The first lines of a save: the game, the players and the start of the match. */
+#include "match/code/luck.h"
 #include "match/match_private.h"
 #include "base/utf8.h"
 #include <inttypes.h>
@@ -23,10 +24,11 @@ void header_print(FILE *f, const SaveHeader *h)
 {
     const MatchPlan *p = &h->plan;
     const MatchNotes *n = &h->notes;
-    char seed[SEED_TEXT], player[SAVE_LINE];
-    seed_print(p->seed, seed);
-    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n",
-            SAVE_FORMAT, p->game, h->rules, p->seats, seed);
+    const int format = p->seed.of == SEED_MATCH ? SAVE_DRAWN : SAVE_FORMAT;
+    char seed[LUCK_TEXT], player[SAVE_LINE];
+    luck_print(p->seed, seed);
+    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", format,
+            p->game, h->rules, p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
     for (int i = 0; i < p->seats; i++) {
@@ -122,6 +124,10 @@ static bool parse_seats(const char *text, void *to)
     return parse_small(text, MAX_SEATS, to) && *(int *)to >= 1;
 }
 static bool parse_seed(const char *text, void *to) { return seed_parse(text, to, NULL); }
+static bool parse_drawn(const char *text, void *to)
+{
+    return luck_parse(text, to, NULL) && ((Seed *)to)->of == SEED_MATCH;
+}
 static bool parse_player(const char *text, void *to) { return player_parse(text, to); }
 static bool parse_dealt(const char *text, void *to)
 {
@@ -226,13 +232,20 @@ static bool read_options(Reader *r, MatchPlan *p, SaveTrouble *t)
     return true;
 }
 
-static bool read_plan(Reader *r, SaveHeader *h, SaveTrouble *t)
+static bool read_seed(Reader *r, Seed *out, bool drawn, SaveTrouble *t)
+{
+    return drawn ? read_form(r, "seed mHEX", parse_drawn, out, t)
+                 : read_form(r, "seed HEX", parse_seed, out, t);
+}
+
+/* drawn: the seed is that of a match. */
+static bool read_plan(Reader *r, SaveHeader *h, bool drawn, SaveTrouble *t)
 {
     MatchPlan *p = &h->plan;
     bool ok = read_form(r, "game ID", parse_game, p->game, t) &&
               read_form(r, "rules HASH", parse_hash, &h->rules, t) &&
               read_form(r, "seats NUMBER", parse_seats, &p->seats, t) &&
-              read_form(r, "seed HEX", parse_seed, &p->seed, t) && read_options(r, p, t);
+              read_seed(r, &p->seed, drawn, t) && read_options(r, p, t);
     for (int i = 0; ok && i < p->seats; i++)
         ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], t);
     return ok;
@@ -259,13 +272,13 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
     const char *value;
     if (!read_field(r, "imparlour-match", line, &value, t))
         return false;
-    if (value[0] != '0' + SAVE_FORMAT || value[1]) {
+    if (value[0] < '0' + SAVE_FORMAT || value[0] > '0' + SAVE_DRAWN || value[1]) {
         err_set(&t->err,
-                "%s: saved in format %s by another version of Imparlour; this one reads format %d",
-                r->path, value, SAVE_FORMAT);
+                "%s: saved in format %s by another version of Imparlour; this one reads %d and %d",
+                r->path, value, SAVE_FORMAT, SAVE_DRAWN);
         return save_fault(r, SAVE_VERSION, t);
     }
-    if (!read_plan(r, h, t) || !read_more(r, h, t))
+    if (!read_plan(r, h, value[0] == '0' + SAVE_DRAWN, t) || !read_more(r, h, t))
         return false;
     const uint32_t crc = save_crc(0, r->text + from, r->at - from);
     if (!read_field(r, "check", line, &value, t))

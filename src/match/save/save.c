@@ -1,5 +1,6 @@
 /* The text of a match, and the file that mirrors it: each move appends a line, each undo removes
  * some. */
+#include "match/code/luck.h"
 #include "match/match_private.h"
 #include <inttypes.h>
 #include <stdio.h>
@@ -62,16 +63,12 @@ char *match_deal_text(const Match *m, int length, size_t *size)
 {
     State dealt;
     const int begin = match_deal_begin(m, length) + 1;
-    SaveHeader h = {
-        .plan = match_plan_at(m, length), .notes = m->notes, .from = m->from, .later = m->later};
+    SaveHeader h = {.plan = match_plan_at(m, length), .notes = m->notes};
     if (m->placed)
         return NULL;
-    if (begin > 0) {
-        match_state_at(m, begin - 1, &dealt);
-        game_carry_over(m->game[h.plan.seats], &dealt, &h.from);
-        h.later = true;
-    }
+    h.later = match_dealt_from(m, length, &h.from);
     match_state_at(m, begin, &dealt);
+    h.plan.seed = luck_deal(h.plan.seed, dealt.deal); /* says nothing about other deals */
     h.rules = game_hash(m->game[h.plan.seats]);
     h.dealt = state_hash(&dealt);
     const SavePart deal = {

@@ -5,6 +5,12 @@
 
 enum { MOST_POINTS = 1000000 };
 
+void game_next_luck(const Game *g, State *s, Rng rng)
+{
+    assert(game_resting(g, s) && !s->over);
+    s->rng = rng;
+}
+
 void game_carry_over(const Game *g, const State *s, CarryOver *out)
 {
     assert(game_resting(g, s) && !s->over);

@@ -4,7 +4,7 @@
 #include "scenes/names.h"
 #include "scenes/types.h"
 #include "base/utf8.h"
-#include "match/code/deal_code.h"
+#include "match/code/reveal.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -65,9 +65,9 @@ static void read_saved(ArchiveScene *s)
 static void write_codes(ArchiveScene *s)
 {
     for (int i = 0; i < archive_count(s->archive); i++) {
-        const MatchPlan *p = &archive_deal(s->archive, i)->plan;
-        const GameInfo *info = app_game(s->base.app, p->game);
-        if (!info || !deal_code_write(info, p, s->code[i], NULL))
+        const ArchiveDeal *d = archive_deal(s->archive, i);
+        const GameInfo *info = app_game(s->base.app, d->plan.game);
+        if (!info || !reveal_finished(info, &d->plan, d->deal, s->code[i]))
             s->code[i][0] = '\0';
     }
 }

@@ -5,13 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Writes the deal code, to be sent to a friend. */
-static void write_code(After *a)
-{
-    const GameInfo *info = app_game(a->base.app, match_plan(a->match)->game);
-    if (!info || a->next[0] || !deal_code_of(info, a->match, a->code))
-        a->code[0] = '\0';
-}
+/* The argument of the elements that copy a text. */
+enum { NOTE_MATCH = 1, NOTE_DEAL, NOTE_RECEIPT };
 
 /* The index of this deal in the archive; -1 if it is not there. */
 static int archived(const After *a)
@@ -65,7 +60,8 @@ bool after_begin(Scene *s, const Destination *to)
     a->start = app_now(s->app);
     a->speaker = speaker_now(s->app, to->match, NULL, NO_SEAT);
     utf8_copy(a->reached, to->name ? to->name : "");
-    write_code(a);
+    if (!a->next[0])
+        a->reveal = match_reveal(app_game(s->app, match_plan(a->match)->game), a->match);
     const int now = archived(a);
     if (now >= 0) {
         write_before(a, now);
@@ -124,23 +120,42 @@ Color after_line(const After *a, int side)
     return theme_face_line(match_plan(a->match)->player[side].face);
 }
 
-void after_code_element(const After *a, Elements *l, Rect box, int what)
+/* A text that can be copied, as narrow as possible, cut off from the left of the box. */
+static void add_note(const After *a, Elements *l, Rect *box, Which which, const char *text)
 {
+    static const struct {
+        const char *id, *key, *help;
+    } NOTES[] = {[NOTE_MATCH] = {"button:code", "code.copy", "setup.code.help"},
+                 [NOTE_DEAL] = {"button:code", "code.deal", "code.deal.help"},
+                 [NOTE_RECEIPT] = {"button:receipt", "menu.receipt", "menu.receipt.help"}};
     const App *app = a->base.app;
+    const int note = which.argument;
     char label[WORDS_SIZE];
-    if (!a->code[0])
+    if (!text[0])
         return;
-    app_format(app, label, sizeof label, a->copied ? "code.copied" : "code.copy",
-               WITH(AS_TEXT("code", a->code)));
-    box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
-    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label,
-               (Element){.text = tr(app, "setup.code.help")});
+    app_format(app, label, sizeof label, a->copied == note ? "menu.copied" : NOTES[note].key,
+               WITH(AS_TEXT("text", text)));
+    const float w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box->h), box->w);
+    widget_add(l, rect_split_left(box, w, fminf(12, box->w)), LOOK_PILL, which, NOTES[note].id,
+               label, (Element){.text = tr(app, NOTES[note].help)});
 }
 
-void after_copy_code(After *a)
+void after_note_elements(const After *a, Elements *l, Rect box, int what)
 {
-    input_clipboard_set(a->code);
-    a->copied = true;
+    if (a->reveal.match[0])
+        add_note(a, l, &box, (Which){what, NOTE_MATCH}, a->reveal.match);
+    else
+        add_note(a, l, &box, (Which){what, NOTE_DEAL}, a->reveal.deal);
+    add_note(a, l, &box, (Which){what, NOTE_RECEIPT}, a->reveal.receipt);
+}
+
+void after_copy_note(After *a, const Element *e)
+{
+    const char *const text[] = {[NOTE_MATCH] = a->reveal.match,
+                                [NOTE_DEAL] = a->reveal.deal,
+                                [NOTE_RECEIPT] = a->reveal.receipt};
+    input_clipboard_set(text[e->argument]);
+    a->copied = e->argument;
     app_redraw(a->base.app);
 }
 

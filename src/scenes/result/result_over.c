@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
+enum { OVER_BACK = 1, OVER_REVIEW, OVER_NOTE, OVER_SAME, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
 static Rect over_rect(const After *o)
@@ -17,7 +17,7 @@ static void over_elements(Scene *s, Elements *l)
     const Rect p = over_rect((After *)s);
     widget_button(l, rect_in(p, 42, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
-    after_code_element((After *)s, l, (Rect){p.x + 42, p.y + p.h - 48, p.w - 366, 28}, OVER_CODE);
+    after_note_elements((After *)s, l, rect_in(p, 42, p.h - 48, p.w - 366, 28), OVER_NOTE);
     widget_add(l, rect_in(p, p.w - 312, p.h - 48, 270, 28), LOOK_PILL, (Which){OVER_SAME, 0},
                "button:same", tr(s->app, "over.same"),
                (Element){.text = tr(s->app, "over.same.help")});
@@ -37,13 +37,6 @@ static void back_to_title(Scene *s)
 {
     forget_match((After *)s);
     app_reset(s->app, (Destination){.to = TO_TITLE});
-}
-
-/* Derives a new seed from the final random state, so no clock is needed. */
-static Seed next_seed(const After *o)
-{
-    Rng rng = rng_from_u64(state_hash(match_state(o->match)) ^ match_plan(o->match)->seed.low);
-    return (Seed){.low = rng_next(&rng), .high = (uint16_t)rng_next(&rng)};
 }
 
 /* Starts a match with the same players and options. */
@@ -67,15 +60,15 @@ static void over_pressed(Scene *s, const Element *e, Press press)
     if (press != PRESS_MAIN)
         return;
     if (e->what == OVER_REMATCH)
-        rematch((After *)s, next_seed((After *)s));
+        rematch((After *)s, app_draw_seed());
     else if (e->what == OVER_SAME)
         rematch((After *)s, match_plan(((After *)s)->match)->seed);
     else if (e->what == OVER_REVIEW)
         app_push(s->app, (Destination){.to = TO_REVIEW,
                                        .match = ((After *)s)->match,
                                        .paint = ((After *)s)->paint});
-    else if (e->what == OVER_CODE)
-        after_copy_code((After *)s);
+    else if (e->what == OVER_NOTE)
+        after_copy_note((After *)s, e);
     else if (e->what == OVER_BACK)
         back_to_title(s);
 }

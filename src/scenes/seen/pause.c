@@ -5,19 +5,10 @@ enum { LINE = 48, N_LINES = 4, WIDTH = 660 };
 
 PauseDeal pause_deal(const App *a, const Match *m)
 {
-    PauseDeal deal = {.copied = 0};
-    const GameInfo *info = app_game(a, match_plan(m)->game);
-    if (info)
-        deal_code_of(info, m, deal.code);
-    if (!match_receipt(m, match_length(m), deal.receipt))
-        deal.receipt[0] = '\0';
-    return deal;
+    return (PauseDeal){.reveal = match_reveal(app_game(a, match_plan(m)->game), m)};
 }
 
-static int lines(const PauseDeal *deal)
-{
-    return N_LINES + (deal && deal->code[0]) + (deal && deal->receipt[0]);
-}
+static int lines(const PauseDeal *deal) { return N_LINES + (deal && deal->reveal.receipt[0]); }
 
 Rect pause_rect(Rect area, const PauseDeal *deal)
 {
@@ -25,20 +16,14 @@ Rect pause_rect(Rect area, const PauseDeal *deal)
                        84 + 66 + (float)(lines(deal) * LINE));
 }
 
-static void deal_element(const Strings *t, Elements *l, Rect *r, int what, const PauseDeal *deal)
+static void receipt_element(const Strings *t, Elements *l, Rect *r, const PauseDeal *deal)
 {
-    const bool code = what == WHAT_MENU_CODE;
-    const char *id = code ? "menu.code" : "menu.receipt";
-    const char *text = code ? deal->code : deal->receipt;
-    char label[256], key[40], button[ELEMENT_ID];
-    if (!text[0])
-        return;
-    strings_format(t, label, sizeof label, deal->copied == what ? "menu.copied" : id,
-                   (StringArg[]){{"text", text}}, 1);
-    snprintf(key, sizeof key, "%s.help", id);
-    snprintf(button, sizeof button, "button:%s", id);
-    widget_add(l, rect_cut_top(r, LINE), LOOK_MENU, (Which){what, 0}, button, label,
-               (Element){.text = strings_get(t, key)});
+    char label[256];
+    strings_format(t, label, sizeof label, deal->copied ? "menu.copied" : "menu.receipt",
+                   (StringArg[]){{"text", deal->reveal.receipt}}, 1);
+    widget_add(l, rect_cut_top(r, LINE), LOOK_MENU, (Which){WHAT_MENU_RECEIPT, 0},
+               "button:menu.receipt", label,
+               (Element){.text = strings_get(t, "menu.receipt.help")});
 }
 
 void pause_elements(const Strings *t, Rect area, const PauseDeal *deal, Elements *l)
@@ -59,18 +44,16 @@ void pause_elements(const Strings *t, Rect area, const PauseDeal *deal, Elements
         widget_add(l, rect_cut_top(&r, LINE), LOOK_MENU, (Which){LINES[i].what, 0}, LINES[i].id,
                    strings_get(t, LINES[i].key),
                    (Element){.text = LINES[i].help ? strings_get(t, LINES[i].help) : NULL});
-    if (!deal)
-        return;
-    deal_element(t, l, &r, WHAT_MENU_CODE, deal);
-    deal_element(t, l, &r, WHAT_MENU_RECEIPT, deal);
+    if (deal && deal->reveal.receipt[0])
+        receipt_element(t, l, &r, deal);
 }
 
 bool pause_copy(PauseDeal *deal, const Element *e)
 {
-    if (e->what != WHAT_MENU_CODE && e->what != WHAT_MENU_RECEIPT)
+    if (e->what != WHAT_MENU_RECEIPT)
         return false;
-    input_clipboard_set(e->what == WHAT_MENU_CODE ? deal->code : deal->receipt);
-    deal->copied = e->what;
+    input_clipboard_set(deal->reveal.receipt);
+    deal->copied = true;
     return true;
 }
 

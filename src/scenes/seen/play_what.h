@@ -21,7 +21,6 @@ typedef enum {
     WHAT_OUTSIDE,
     WHAT_CLOSE,
     WHAT_MENU_RULES,
-    WHAT_MENU_CODE,
     WHAT_MENU_RECEIPT,
     WHAT_SETTINGS,
     WHAT_NEW,

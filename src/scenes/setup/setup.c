@@ -1,8 +1,9 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
+#include "match/code/luck.h"
 #include "scenes/setup/setup_private.h"
 #include "scenes/types.h"
 
-enum { FOOT = 92, SEATS_W = 756, START_W = 300 };
+enum { FOOT = 92, SEATS_W = 756, START_W = 300, CUT_CHARS = 40 };
 
 static void setup_enter(Scene *scene)
 {
@@ -19,11 +20,20 @@ static void setup_leave(Scene *scene)
     prefs_save_plan(&scene->app->paths, &s->plan, scene->app->autosave);
 }
 
+static Seed setup_draw(const SetupScene *s)
+{
+    const Seed seed = app_draw_seed();
+    const bool cut = s->cut.text[0] && plan_humans(&s->plan) > 1;
+    return cut ? luck_cut(seed, s->cut.text) : seed;
+}
+
 static void setup_start(SetupScene *s)
 {
     App *a = s->base.app;
     setup_keep_names(s);
-    const MatchPlan plan = plan_sealed(a, &s->plan);
+    MatchPlan plan = plan_sealed(a, &s->plan);
+    if (!s->code.text[0])
+        plan.seed = setup_draw(s);
     Err err = {0};
     Match *m = match_new(a->paths.data, &plan, &err);
     if (m)
@@ -108,7 +118,7 @@ static bool setup_begin(Scene *scene, const Destination *to)
     if (!s->info)
         return false;
     plan_recall(scene->app, &s->plan, s->info);
-    setup_new_code(s);
+    s->cut.max_chars = CUT_CHARS;
     s->code.max_chars = FIELD_SIZE - 1; /* as it may be pasted, in groups */
     for (int i = 0; i < MAX_SEATS; i++)
         s->name[i].max_chars = 16;

@@ -2,6 +2,7 @@
  */
 #include "match/code/deal_code.h"
 #include "base/utf8.h"
+#include "match/code/luck.h"
 #include "scenes/setup/setup_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -264,34 +265,55 @@ static bool options_head(SetupScene *s, Page *p, Rect head)
     return true;
 }
 
-/* The deal code, cut off from the top of *r. */
-static bool options_code(SetupScene *s, Page *p, Rect *r)
-{
-    const App *a = s->base.app;
-    const char *const title = tr(a, "setup.code"), *const help = tr(a, "setup.code.help"),
-                      *const fresh = tr(a, "setup.code.new");
-    Rect name = rect_split_top(r, NAME_H, 8);
-    const Rect reroll = rect_cut_right(&name, REROLL);
-    const Rect field = rect_split_top(r, BUTTON_HEIGHT, 8);
-    const Rect words = rect_cut_top(r, text_height(a->draw, style(STYLE_NOTE), r->w, help));
-    page_item(p, field, LOOK_FIELD, "field:code", title, (Element){.field = &s->code});
-    if (p->draw) {
-        text_fit(p->draw, style(STYLE_STRONG), name, ALIGN_LEFT, title);
-        text_block(p->draw, style(STYLE_NOTE), words, ALIGN_LEFT, help);
-    }
-    if (!page_item(p, reroll, LOOK_SECONDARY, "button:reroll", fresh,
-                   (Element){.text = fresh, .icon = "icons/dice"}))
-        return false;
-    setup_new_code(s);
-    return true;
-}
-
 /* Room between two blocks, with a line in it. */
 static void between(Page *p, Rect *r)
 {
     rect_cut_top(r, BETWEEN);
     if (p->draw)
         widget_hairline(p->draw, r->x, r->y - BETWEEN / 2, r->w);
+}
+
+typedef struct {
+    const char *id, *title, *help;
+} FieldWords;
+
+/* A field with its title above and its explanation below, cut off from the top of *r. Returns the
+ * place at the right of the title. */
+static Rect options_field(SetupScene *s, Page *p, Rect *r, const FieldWords *words, TextField *text)
+{
+    const App *a = s->base.app;
+    Rect name = rect_cut_top(r, NAME_H);
+    const Rect beside = rect_cut_right(&name, REROLL);
+    rect_cut_top(r, 8);
+    const Rect field = rect_cut_top(r, BUTTON_HEIGHT);
+    rect_cut_top(r, 8);
+    const Rect low = rect_cut_top(r, text_height(a->draw, style(STYLE_NOTE), r->w, words->help));
+    page_item(p, field, LOOK_FIELD, words->id, words->title, (Element){.field = text});
+    if (p->draw) {
+        text_fit(p->draw, style(STYLE_STRONG), name, ALIGN_LEFT, words->title);
+        text_block(p->draw, style(STYLE_NOTE), low, ALIGN_LEFT, words->help);
+    }
+    return beside;
+}
+
+/* The deal code and, between people who play without one, the number that cuts the pack. */
+static bool options_code(SetupScene *s, Page *p, Rect *r)
+{
+    const App *a = s->base.app;
+    const char *const fresh = tr(a, "setup.code.new");
+    const FieldWords code = {"field:code", tr(a, "setup.code"), tr(a, "setup.code.help")},
+                     cut = {"field:cut", tr(a, "setup.cut"), tr(a, "setup.cut.help")};
+    const Rect beside = options_field(s, p, r, &code, &s->code);
+    const bool given = s->code.text[0],
+               pressed = given && page_item(p, beside, LOOK_SECONDARY, "button:reroll", fresh,
+                                            (Element){.text = fresh, .icon = "icons/dice"});
+    if (!given && plan_humans(&s->plan) > 1) {
+        between(p, r);
+        options_field(s, p, r, &cut, &s->cut);
+    }
+    if (pressed)
+        field_set(&s->code, "");
+    return pressed;
 }
 
 bool setup_options(SetupScene *s, Page *p, Rect panel)
@@ -321,20 +343,15 @@ bool setup_options(SetupScene *s, Page *p, Rect panel)
 
 /* ---- the deal code ---- */
 
-void setup_new_code(SetupScene *s)
-{
-    s->plan.seed = plan_random_seed();
-    setup_show_code(s);
-}
-
 void setup_show_code(SetupScene *s)
 {
     char code[DEAL_CODE];
-    seed_print(s->plan.seed, code); /* a game whose options do not fit in a code */
+    if (!s->code_taken[0] || s->code_wrong[0])
+        return;
+    luck_print(s->plan.seed, code); /* a game whose options do not fit in a code */
     deal_code_write(s->info, &s->plan, code, NULL);
     field_set(&s->code, code);
     utf8_copy(s->code_taken, code);
-    s->code_wrong[0] = '\0';
 }
 
 void setup_take_code(SetupScene *s)
@@ -344,10 +361,12 @@ void setup_take_code(SetupScene *s)
         return;
     utf8_copy(s->code_taken, s->code.text);
     s->code_wrong[0] = '\0';
+    if (!s->code.text[0])
+        return;
     setup_keep_names(s);
     MatchPlan plan = s->plan;
     if (!deal_code_read(s->code.text, a->games, a->n_games, &plan, NULL)) {
-        if (!seed_parse(s->code.text, &s->plan.seed, NULL))
+        if (!luck_parse(s->code.text, &s->plan.seed, NULL))
             utf8_copy(s->code_wrong, tr(a, "setup.code.bad"));
     } else if (strcmp(plan.game, s->info->id) != 0) {
         app_format(a, s->code_wrong, sizeof s->code_wrong, "setup.code.other",

@@ -2,11 +2,9 @@
 #include "base/utf8.h"
 #include "scenes/setup/setup_plan.h"
 #include "words/speaker.h"
-#include "platform/system/clock.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 void plan_default(MatchPlan *p, const GameInfo *g)
 {
@@ -260,13 +258,4 @@ const char *plan_preset_name(const App *a, const GameInfo *g, int preset)
     if (preset > 0)
         return tr_of(a, "game.%s.preset.%s", g->id, g->preset[preset - 1].key);
     return tr(a, preset == 0 ? "preset.standard" : "preset.own");
-}
-
-Seed plan_random_seed(void)
-{
-    uint64_t word[2] = {0};
-    if (getentropy(word, sizeof word) !=
-        0) /* a system that has none to give: its clock is better than always the same deal */
-        word[0] = (uint64_t)(clock_precise() * 1e6);
-    return (Seed){.low = word[0], .high = (uint16_t)word[1]};
 }

@@ -46,5 +46,3 @@ int plan_preset(const MatchPlan *p, const GameInfo *g);
 const char *plan_preset_name(const App *a, const GameInfo *g, int preset);
 void plan_take_preset(MatchPlan *p, const GameInfo *g, int preset);
 void plan_set_option(MatchPlan *p, const OptionInfo *o, int value);
-
-Seed plan_random_seed(void);

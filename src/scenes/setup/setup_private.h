@@ -11,7 +11,8 @@ typedef struct {
     const GameInfo *info;
     MatchPlan plan;
     TextField name[MAX_SEATS];
-    TextField code; /* the deal code, or the seed alone in hexadecimal digits */
+    TextField code; /* the deal code, or the seed alone; "": the cards are drawn */
+    TextField cut;  /* a number with which a player cuts the pack */
     char code_taken[FIELD_SIZE],
         code_wrong[MENU_TEXT]; /* what was read last; what is wrong with it */
     Scroll scroll;             /* of the options */
@@ -28,8 +29,7 @@ void setup_keep_names(SetupScene *s);
 bool setup_seats(SetupScene *s, Page *p, Rect panel);
 bool setup_options(SetupScene *s, Page *p, Rect panel);
 
-/* Another seed. */
-void setup_new_code(SetupScene *s);
-/* Writes the plan into the field as a deal code; and reads a typed code into the plan. */
+/* Writes the plan as a deal code into the field, if a code was typed; and reads a typed code into
+ * the plan. A match whose cards are drawn shows no code before it is over. */
 void setup_show_code(SetupScene *s);
 void setup_take_code(SetupScene *s);
