@@ -1,6 +1,6 @@
 /* Hides everything between two persons at one screen until the named person confirms to be
- * alone. Its Destination contains only a name, a face, a public task and a game with its options.
- */
+ * alone. Its Destination contains only a name, a face, a public task, a game with its options,
+ * and the receipt of the deal. */
 #include "scenes/seen/pause.h"
 #include "base/utf8.h"
 #include "scenes/types.h"
@@ -10,13 +10,14 @@
 typedef struct {
     Scene base;
     char name[PLAYER_NAME], game[NAME_SIZE], task[WORDS_SIZE];
+    char receipt[RECEIPT_TEXT]; /* "": none */
     const MatchPlan *plan;
     int face;
     bool pauses; /* the menu is open */
     Layer *folds;
 } Curtain;
 
-enum { PANEL_W = 560, PANEL_H = 380, PILL_H = 30, GUARD_MS = 400 };
+enum { PANEL_W = 640, PANEL_H = 416, PILL_H = 30, GUARD_MS = 400 };
 
 static Rect curtain_rect(const Curtain *c)
 {
@@ -35,8 +36,8 @@ static void curtain_elements(Scene *s, Elements *l)
     if (c->pauses)
         pause_elements(s->app->strings, area, NULL, l);
     else
-        widget_button(l, rect_in(r, 130, 276, 300, 58), LOOK_PRIMARY, WHAT_OPEN, "button:open",
-                      tr(s->app, "curtain.open"));
+        widget_button(l, rect_in(r, (r.w - 300) / 2, 276, 300, 58), LOOK_PRIMARY, WHAT_OPEN,
+                      "button:open", tr(s->app, "curtain.open"));
 }
 
 static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
@@ -50,6 +51,7 @@ static char *curtain_tell(Scene *s, bool entered, char *out, size_t size)
 static void curtain_trace(Scene *s, cJSON *line)
 {
     cJSON_AddStringToObject(line, "task", ((Curtain *)s)->task);
+    cJSON_AddStringToObject(line, "receipt", ((Curtain *)s)->receipt);
 }
 
 static void curtain_back(Scene *s)
@@ -108,6 +110,10 @@ static void draw_panel(const Curtain *c, Draw *d)
              tr(a, "curtain.note"));
     text_line(d, style(STYLE_NOTE), rect_row(rect_pad(r, 30, 0), 342, 24), ALIGN_CENTRE,
               tr(a, "curtain.key"));
+    if (!c->receipt[0])
+        return;
+    app_format(a, title, sizeof title, "menu.receipt", WITH(AS_TEXT("text", c->receipt)));
+    text_fit(d, style(STYLE_NOTE), rect_row(rect_pad(r, 30, 0), 376, 24), ALIGN_CENTRE, title);
 }
 
 static void curtain_draw(Scene *s, Draw *d)
@@ -133,6 +139,7 @@ static bool curtain_begin(Scene *s, const Destination *to)
     utf8_copy(c->name, to->name);
     utf8_copy(c->game, to->game);
     utf8_copy(c->task, to->place);
+    utf8_copy(c->receipt, to->receipt);
     c->plan = to->plan;
     c->folds = layer_new();
     return c->folds != NULL;

@@ -201,6 +201,7 @@ bool app_carry_out(App *a)
         r.to.game = r.to.game ? r.game : NULL;
         r.to.place = r.to.place ? r.place : NULL;
         r.to.name = r.to.name ? r.name : NULL;
+        r.to.receipt = r.to.receipt ? r.receipt : NULL;
         changed = carry_out_one(a, &r) || changed;
     }
     return changed;
@@ -226,6 +227,7 @@ static void request(App *a, RequestKind kind, const Destination *to, const Wrong
     keep_text(r->game, sizeof r->game, to->game);
     keep_text(r->place, sizeof r->place, to->place);
     keep_text(r->name, sizeof r->name, to->name);
+    keep_text(r->receipt, sizeof r->receipt, to->receipt);
 }
 
 void app_push(App *a, Destination to) { request(a, REQUEST_PUSH, &to, NULL); }

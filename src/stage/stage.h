@@ -12,6 +12,7 @@
 #pragma once
 #include "base/strings.h"
 #include "match/archive/archive.h"
+#include "match/code/receipt.h"
 #include "match/save/saves.h"
 #include "platform/sound/audio.h"
 #include "platform/draw/canvas.h"
@@ -41,7 +42,7 @@ typedef enum {
     TO_PLAY,    /* match, which the scene owns from then on */
     TO_LESSON,  /* game, and step of its lesson: from 0, or -1 to continue */
     TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose
-                   rules can be read meanwhile */
+                   rules can be read meanwhile; place: the task; receipt: of the deal, or "" */
     TO_RESULT,  /* after a deal: match and paint of the play scene below; place: key of the button's
                    text; name: more text; step: 1 if the rest was claimed. When it is popped, the
                    match continues */
@@ -62,7 +63,7 @@ enum { DESTINATION_TEXT = 1024 };
 /* A destination with its parameters; "Changes of scene" below says who owns what. */
 typedef struct {
     To to;
-    const char *game, *place, *name;
+    const char *game, *place, *name, *receipt;
     int face, step;
     Match *match;
     const MatchPlan *plan;
@@ -130,7 +131,7 @@ typedef struct {
     RequestKind kind;
     Destination to; /* its texts are those below */
     Wrong why;      /* the problem that is its reason */
-    char game[NAME_SIZE], place[DESTINATION_TEXT], name[DESTINATION_TEXT];
+    char game[NAME_SIZE], place[DESTINATION_TEXT], name[DESTINATION_TEXT], receipt[RECEIPT_TEXT];
 } Request;
 
 struct App {

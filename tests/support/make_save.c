@@ -1,7 +1,8 @@
-/* make-save DATA GAME SEATS MOVES FILE [FOLDER]: writes a sound match with that number of random
- * moves, for tests that damage it; the deals that it finishes on the way are added to the archive
- * of that folder. */
+/* make-save DATA GAME SEATS MOVES FILE [FOLDER [SEED]]: writes a sound match with that number of
+ * random moves, for tests that damage it; the deals that it finishes on the way are added to the
+ * archive of that folder. */
 #include "match/archive/archive.h"
+#include "match/code/luck.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,18 +21,20 @@ static void play_randomly(Match *m, int moves, Archive *archive)
 
 int main(int argc, char **argv)
 {
-    if (argc < 6 || argc > 7) {
-        fprintf(stderr, "usage: make-save DATA GAME SEATS MOVES FILE [FOLDER]\n");
+    Err err = {""};
+    Seed seed = {.low = 0x1234};
+    if (argc < 6 || argc > 8 || (argc == 8 && !luck_parse(argv[7], &seed, &err))) {
+        fprintf(stderr, "usage: make-save DATA GAME SEATS MOVES FILE [FOLDER [SEED]] %s\n",
+                err.text);
         return 2;
     }
-    MatchPlan plan = {.seats = atoi(argv[3]), .seed = {.low = 0x1234}};
+    MatchPlan plan = {.seats = atoi(argv[3]), .seed = seed};
     snprintf(plan.game, sizeof plan.game, "%s", argv[2]);
     for (int i = 0; i < plan.seats; i++) {
         plan.player[i] = (Player){.human = i == 0, .level = "easy", .face = i};
         snprintf(plan.player[i].name, sizeof plan.player[i].name, i ? "Imp %d" : "小鬼 %d", i);
     }
-    Err err = {""};
-    Autosave *k = argc == 7 ? autosave_open(argv[6], NULL) : NULL;
+    Autosave *k = argc >= 7 ? autosave_open(argv[6], NULL) : NULL;
     Archive *archive = k ? archive_open(k) : NULL;
     Match *m = match_new(argv[1], &plan, &err);
     if (m) {

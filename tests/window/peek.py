@@ -296,9 +296,10 @@ def look(window, pictures):
         raise Failure("the window's title tells something")
     if window.stderr.read_text():
         raise Failure(f"the log tells something: {window.stderr.read_text()}")
-    pictures[picture] += 1
     TASKS.update(line["task"] for line in window.lines if line["scene"] == "curtain")
-    if len(pictures) > len(PEOPLE[LANGUAGE]) * len(TASKS):
+    deal = window.now["receipt"]  # on the curtain, for the people to note
+    pictures[deal, picture] += 1
+    if sum(of == deal for of, _ in pictures) > len(PEOPLE[LANGUAGE]) * len(TASKS):
         raise Failure(
             f"{len(pictures)} pictures of the curtains of {len(PEOPLE[LANGUAGE])} people:"
             f" {pictures}"

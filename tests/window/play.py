@@ -772,8 +772,6 @@ def coded(window, cli, *match):
             f"{code} is another deal without a window: {says('receipt', code)}, not {receipt}"
         )
     window.press("button:close")
-    if receipt not in window.element("button:receipt")["label"]:
-        raise Failure(f"the result shows another receipt than {receipt}")
 
 
 def archived(window, cli):

@@ -21,6 +21,7 @@ static void draw_curtain(PlayScene *p, int seat)
     const Player *next = player(p->match, seat);
     char task[WORDS_SIZE];
     View all;
+    const Reveal reveal = match_reveal(app_game(p->base.app, game_id(p->game)), p->match);
     view_close(p);
     hint_forget(p);
     match_view(p->match, NO_SEAT, &all);
@@ -31,6 +32,7 @@ static void draw_curtain(PlayScene *p, int seat)
                                         .plan = match_plan(p->match),
                                         .name = name_now(p->base.app, next),
                                         .place = words_task(&p->seen.me, &all, task, sizeof task),
+                                        .receipt = reveal.receipt,
                                         .face = next->face});
 }
 

@@ -56,6 +56,7 @@ static void view_follow(PlayScene *p)
 {
     View view;
     match_view(p->match, p->viewer, &view);
+    p->deal.reveal = match_reveal(app_game(p->base.app, game_id(p->game)), p->match);
     if (coach_scripts(&p->coach) &&
         !coach_asks(&p->coach)) /* the rest does not belong to the lesson */
         intent_clear(&p->intent, p->game);
@@ -181,6 +182,8 @@ void view_see(PlayScene *p)
                      .alive = &p->alive,
                      .book = &p->book,
                      .deal = coach_there(&p->coach) ? NULL : &p->deal,
+                     .fresh = last_look(p->match, p->viewer) ==
+                              match_deal_begin(p->match, match_length(p->match)),
                      .draw = a->draw,
                      .paint = p->paint,
                      .passes = play_passes(p),

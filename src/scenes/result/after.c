@@ -5,9 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 
-/* The argument of the elements that copy a text. */
-enum { NOTE_MATCH = 1, NOTE_DEAL, NOTE_RECEIPT };
-
 /* The index of this deal in the archive; -1 if it is not there. */
 static int archived(const After *a)
 {
@@ -120,42 +117,31 @@ Color after_line(const After *a, int side)
     return theme_face_line(match_plan(a->match)->player[side].face);
 }
 
-/* A text that can be copied, as narrow as possible, cut off from the left of the box. */
-static void add_note(const After *a, Elements *l, Rect *box, Which which, const char *text)
+/* The code of the match once it is over, before that the code of this deal. */
+static const char *shown_code(const After *a)
 {
-    static const struct {
-        const char *id, *key, *help;
-    } NOTES[] = {[NOTE_MATCH] = {"button:code", "code.copy", "setup.code.help"},
-                 [NOTE_DEAL] = {"button:code", "code.deal", "code.deal.help"},
-                 [NOTE_RECEIPT] = {"button:receipt", "menu.receipt", "menu.receipt.help"}};
+    return a->reveal.match[0] ? a->reveal.match : a->reveal.deal;
+}
+
+void after_code_element(const After *a, Elements *l, Rect box, int what)
+{
     const App *app = a->base.app;
-    const int note = which.argument;
+    const bool over = a->reveal.match[0];
+    const char *const key = over ? "code.copy" : "code.deal";
     char label[WORDS_SIZE];
-    if (!text[0])
+    if (!shown_code(a)[0])
         return;
-    app_format(app, label, sizeof label, a->copied == note ? "menu.copied" : NOTES[note].key,
-               WITH(AS_TEXT("text", text)));
-    const float w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box->h), box->w);
-    widget_add(l, rect_split_left(box, w, fminf(12, box->w)), LOOK_PILL, which, NOTES[note].id,
-               label, (Element){.text = tr(app, NOTES[note].help)});
+    app_format(app, label, sizeof label, a->copied ? "menu.copied" : key,
+               WITH(AS_TEXT("text", shown_code(a))));
+    box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
+    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label,
+               (Element){.text = tr(app, over ? "setup.code.help" : "code.deal.help")});
 }
 
-void after_note_elements(const After *a, Elements *l, Rect box, int what)
+void after_copy_code(After *a)
 {
-    if (a->reveal.match[0])
-        add_note(a, l, &box, (Which){what, NOTE_MATCH}, a->reveal.match);
-    else
-        add_note(a, l, &box, (Which){what, NOTE_DEAL}, a->reveal.deal);
-    add_note(a, l, &box, (Which){what, NOTE_RECEIPT}, a->reveal.receipt);
-}
-
-void after_copy_note(After *a, const Element *e)
-{
-    const char *const text[] = {[NOTE_MATCH] = a->reveal.match,
-                                [NOTE_DEAL] = a->reveal.deal,
-                                [NOTE_RECEIPT] = a->reveal.receipt};
-    input_clipboard_set(text[e->argument]);
-    a->copied = e->argument;
+    input_clipboard_set(shown_code(a));
+    a->copied = true;
     app_redraw(a->base.app);
 }
 

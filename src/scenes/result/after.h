@@ -16,7 +16,7 @@ typedef struct {
     Tally tally;
     char next[NAME_SIZE]; /* after a deal: text key of the button that continues; "": the default */
     Reveal reveal;
-    int copied;               /* the argument of the element whose text was copied; 0: none */
+    bool copied;              /* the code was copied to the clipboard */
     char before[WORDS_SIZE];  /* the previous result of this deal; "": first time */
     char reached[WORDS_SIZE]; /* feats first reached with this deal; "": none */
     int64_t start;
@@ -34,10 +34,10 @@ float after_progress(const After *a, int ms);
 /* Draws the portraits of a side, the first at x; returns the position of the last. */
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
 Color after_line(const After *a, int side); /* the colour of its line: that of its first portrait */
-/* The code and the receipt as buttons that copy them, at the left of the box; and the action of
- * such a button. */
-void after_note_elements(const After *a, Elements *l, Rect box, int what);
-void after_copy_note(After *a, const Element *e);
+/* The code that may be shown now as a button that copies it, as narrow as possible, at the left of
+ * the box; and the action of the button. */
+void after_code_element(const After *a, Elements *l, Rect box, int what);
+void after_copy_code(After *a);
 /* The sides from best to worst with their gains and totals: for the screen reader, and for the
  * trace. */
 char *after_tell(Scene *s, bool entered, char *out, size_t size);

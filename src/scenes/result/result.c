@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <math.h>
 
-enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_NOTE, RESULT_NEXT };
+enum { RESULT_SEAT = 1, RESULT_COMPANY, RESULT_REVIEW, RESULT_CODE, RESULT_NEXT };
 enum { PANEL_W = 1188, PANEL_H = 676, COUNT_MS = 600, SIDE = 28, FOOT = 96 };
 enum {
     HEADS = 86,
@@ -137,7 +137,7 @@ static void result_elements(Scene *s, Elements *l)
         }
     const Rect p = result_rect(r);
     Rect low = rect_in(p, SIDE, p.h - FOOT, ROWS_W, BUTTON_HEIGHT);
-    after_note_elements(r, l, rect_row(low, 54, 28), RESULT_NOTE);
+    after_code_element(r, l, rect_row(low, 54, 28), RESULT_CODE);
     widget_button(l, rect_split_left(&low, 240, 12), LOOK_SECONDARY, RESULT_REVIEW, "button:review",
                   tr(s->app, "review.open"));
     if (company_may_change(r->match))
@@ -161,7 +161,7 @@ static void result_pressed(Scene *s, const Element *e, Press press)
     case RESULT_REVIEW:
         app_push(s->app, (Destination){.to = TO_REVIEW, .match = r->match, .paint = r->paint});
         break;
-    case RESULT_NOTE: after_copy_note(r, e); break;
+    case RESULT_CODE: after_copy_code(r); break;
     case RESULT_SEAT: r->chosen = r->chosen == e->argument + 1 ? 0 : e->argument + 1; break;
     default: break;
     }

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { OVER_BACK = 1, OVER_REVIEW, OVER_NOTE, OVER_SAME, OVER_REMATCH };
+enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
 enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
 
 static Rect over_rect(const After *o)
@@ -17,7 +17,7 @@ static void over_elements(Scene *s, Elements *l)
     const Rect p = over_rect((After *)s);
     widget_button(l, rect_in(p, 42, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_BACK, "button:back",
                   tr(s->app, "over.back"));
-    after_note_elements((After *)s, l, rect_in(p, 42, p.h - 48, p.w - 366, 28), OVER_NOTE);
+    after_code_element((After *)s, l, rect_in(p, 42, p.h - 48, p.w - 366, 28), OVER_CODE);
     widget_add(l, rect_in(p, p.w - 312, p.h - 48, 270, 28), LOOK_PILL, (Which){OVER_SAME, 0},
                "button:same", tr(s->app, "over.same"),
                (Element){.text = tr(s->app, "over.same.help")});
@@ -67,8 +67,8 @@ static void over_pressed(Scene *s, const Element *e, Press press)
         app_push(s->app, (Destination){.to = TO_REVIEW,
                                        .match = ((After *)s)->match,
                                        .paint = ((After *)s)->paint});
-    else if (e->what == OVER_NOTE)
-        after_copy_note((After *)s, e);
+    else if (e->what == OVER_CODE)
+        after_copy_code((After *)s);
     else if (e->what == OVER_BACK)
         back_to_title(s);
 }

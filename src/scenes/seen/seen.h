@@ -23,7 +23,8 @@ typedef struct {
     const History *told;  /* the deal as far as it has been shown */
     const TableMoods *alive; /* moods and speech of the imps */
     const Book *book;
-    const PauseDeal *deal; /* facts for the menu */
+    const PauseDeal *deal; /* facts for the menu; NULL in a lesson */
+    bool fresh;            /* the viewer has not moved in this deal yet */
     Draw *draw;
     Paint *paint; /* draws single cards */
     bool muted;

@@ -71,6 +71,22 @@ static bool say_tip(const Seen *s, Note *out)
     return true;
 }
 
+/* The receipt of the deal, until the viewer's first move: below the tip, or a note of its own. */
+static bool say_receipt(const Seen *s, bool tip, Note *out)
+{
+    char text[WORDS_SIZE];
+    if (!s->fresh || s->me.people == 0 || !s->deal || !s->deal->reveal.receipt[0])
+        return false;
+    if (!tip) {
+        *out = (Note){0};
+        words_say(&s->me, out->title, sizeof out->title, "receipt.title");
+    }
+    words_tell(&s->me, text, sizeof text, WITH(AS_TEXT("text", s->deal->reveal.receipt)), "%s",
+               tip ? "menu.receipt" : "receipt.body");
+    words_append(out->body, sizeof out->body, "\n", text);
+    return true;
+}
+
 bool seen_claims(const Seen *s)
 {
     return s->claims && !table_busy(s->table) && !table_has_raised(s->table);
@@ -122,7 +138,9 @@ bool seen_note(const Seen *s, ShownNote *out)
     Note *n = &out->words;
     const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n),
                received = !told && say_received(s, n);
-    if (!told && !received && !say_tip(s, n))
+    const bool tip = !told && !received && say_tip(s, n);
+    const bool receipt = !told && !received && say_receipt(s, tip, n);
+    if (!told && !received && !tip && !receipt)
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = seen_note_foot(s);

@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""A hand in play cannot be looked up: reveal.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
+
+Four people play at one screen. The test walks past all scenes and panels of the match and copies
+whatever can be copied, first in the first deal, then in the second. Every text that is drawn,
+traced, spoken or in the clipboard is collected. Whatever looks like a code or a seed is given to
+imparlour-cli and dealt: no deal may have a receipt of a deal that is still hidden.
+"""
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import senses
+import ssip
+from driver import ROOT, Failure, Window
+from hands import Wire
+from listed import listed
+from play import PEOPLE, Match
+
+GAME, SEATS, DEALS = "hearts", 4, 3
+SECRET = 8  # a secret has at least so many letters: 80 bits have 16 in base 32, 20 in base 16
+CODE, SEED = 28, 20  # letters of the longest code, digits of a seed
+
+
+class Tools:
+    """The program's own tools, and the deals to which they lead a word."""
+
+    def __init__(self, cli, make_save):
+        self.cli, self.make_save, self.known = cli, make_save, {}
+
+    def run(self, *words):
+        return subprocess.run(
+            [self.cli, *words, "--data", str(ROOT / "data")],
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+
+    def receipts_of(self, *words):
+        return re.findall(r"^deal \d+: (.*)$", self.run("receipt", *words).stdout, re.M)
+
+    def played(self, seed):
+        """The receipts of the first deals of the match with that seed. The cards of a deal do not
+        depend on how those before it were played, since the players deal in turn.
+        """
+        if seed not in self.known:
+            with tempfile.TemporaryDirectory() as folder:
+                save = f"{folder}/save"
+                data, moves = str(ROOT / "data"), str(100 * DEALS)
+                made = subprocess.run(
+                    [self.make_save, data, GAME, str(SEATS), moves, save, f"{folder}/state", seed],
+                    capture_output=True,
+                    timeout=120,
+                )
+                self.known[seed] = self.receipts_of(save)[:DEALS] if made.returncode == 0 else []
+        return self.known[seed]
+
+    def deals(self, word):
+        """Receipts of all deals to which a word leads as a code or as a seed."""
+        seeds = set()
+        if len(word) <= CODE:
+            told = re.search(r"--seed (\S+)", self.run("code", word).stdout)
+            seeds.update([told.group(1)] if told else [])
+        if re.fullmatch("[mM]?[0-9A-Fa-f]+", word):
+            digits = word.lower().lstrip("m")
+            for part in {digits[:SEED], digits[-SEED:]}:
+                seeds.update((part, f"m{part}"))
+        return {receipt for seed in seeds for receipt in self.played(seed)}
+
+
+def words(text):
+    """Runs of letters and digits, also across the blanks and hyphens between groups."""
+    grouped = re.sub(r"(?<=[0-9A-Za-z])[ -](?=[0-9A-Za-z])", "", text)
+    return {
+        word
+        for some in (text, grouped)
+        for word in re.findall(r"[0-9A-Za-z]+", some)
+        if len(word) >= SECRET
+    }
+
+
+class Framed(Window):
+    """A Window that writes every frame; it is at rest when the program reports it."""
+
+    def rest(self, seconds=30):
+        line = super().rest(seconds)
+        while line and not line["rests"]:
+            line = super().rest(seconds)
+        return line
+
+    def settle(self):
+        while self.rest(0.4):
+            pass
+
+
+class Walk:
+    def __init__(self, window, server):
+        self.window, self.server, self.texts, self.scenes = window, server, [], set()
+
+    def collect(self):
+        """Everything since the last call; pressing does not need to wait for it."""
+        window = self.window
+        window.new_lines()
+        self.scenes |= {line["scene"] for line in window.lines}
+        self.texts += [path.read_text() for path in window.folder.glob("trace-*.jsonl")]
+        self.texts += [path.read_text() for path in window.folder.glob("stderr-*.txt")]
+        self.texts += self.server.said
+
+    def paste(self):
+        """The clipboard, as a field shows it: anywhere on the way through the title."""
+        window = self.window
+        window.hands.click(*window.element("field:search")["hit"])
+        window.hands.key("ctrl+V")
+        window.settle()
+        pasted = next(e["value"] for e in window.now["elements"] if e["id"] == "field:search")
+        window.hands.key("ctrl+A")
+        window.hands.key("Backspace")
+        window.settle()
+        self.texts.append(pasted)
+        return pasted
+
+    def panels(self):
+        """At the table, with a hand open."""
+        window = self.window
+        for key in ("l", "F1", "v", "q", "h"):
+            window.hands.key(key)
+            window.settle()
+            if key in ("l", "F1", "v"):
+                window.key("Escape")
+        window.press("button:rules")
+        window.key("Escape")
+        window.press("button:menu")
+        for way in ("button:settings", "button:menu-rules"):
+            window.press(way)
+            window.key("Escape")
+            if not window.element(way):
+                window.press("button:menu")
+        window.press("button:menu.receipt")
+        receipt = window.now["elements"]
+        window.press("button:quit")
+        return receipt
+
+    def menus(self):
+        """From the title: the screens about what was played, and back into the match."""
+        window = self.window
+        window.press("button:archive")
+        pasted = self.paste()
+        for button in ("button:text", "button:code"):
+            if window.element(button):
+                window.hands.click(*window.element(button)["hit"])
+                window.settle()
+                self.paste()
+        window.press("button:statistics")
+        window.press("button:feats")
+        window.press("button:back")
+        window.press("button:back")
+        if window.now["deals"]:
+            window.press("button:review")
+            window.press("button:last")
+            window.press("button:close")
+        window.press("button:back")
+        window.press("button:play")
+        while window.now["scene"] == "gallery":
+            window.press(f"game:{GAME}")
+        window.press("button:back")
+        while window.now["scene"] != "title":
+            window.press("button:back")
+        window.press("button:continue*")
+        return pasted
+
+
+def until_hand(match):
+    """Somebody looks at a hand."""
+    window = match.window
+    for _ in range(200):
+        if window.now["scene"] == "play" and window.element("card:*"):
+            return
+        match.step()
+    raise Failure("no hand is opened")
+
+
+def curtain_menu(window):
+    if window.now["scene"] != "curtain":
+        raise Failure(f"no curtain, but {window.now['scene']}")
+    window.press("button:menu")
+    window.press("button:menu-rules")
+    window.key("Escape")
+    if window.element("button:resume"):
+        window.press("button:resume")
+
+
+def look_around(walk, match):
+    curtain_menu(walk.window)
+    until_hand(match)
+    walk.panels()
+    pasted = walk.menus()
+    if not re.fullmatch(r"[0-9a-f]{4}( [0-9a-f]{4}){7}", pasted):
+        raise Failure(f"the clipboard has {pasted!r}, not the receipt")
+    until_hand(match)
+    walk.collect()
+
+
+def judge(walk, tools, hidden, when):
+    """No text leads to a hidden deal."""
+    found = {word for text in walk.texts for word in words(text)}
+    for word in sorted(found):
+        if tools.deals(word) & set(hidden):
+            raise Failure(f"{when}: {word!r} leads to a hidden deal")
+    return found
+
+
+def story(window, cli, make_save):
+    tools, server = Tools(cli, make_save), ssip.Dispatcher(window.folder)
+    window.environment.update(server.environment)
+    senses.settings(window, {"speech": True})
+    people = [
+        {"human": True, "level": "easy", "name": name, "face": i}
+        for i, name in enumerate(PEOPLE["en"])
+    ]
+    (window.profile / f"config/setup-{GAME}.json").write_text(
+        json.dumps({"players": people, "options": {}})
+    )
+    walk = Walk(window, server)
+    window.start("--trace-frames")
+    window.press("button:play")
+    while window.now["scene"] == "gallery":
+        window.press(f"game:{GAME}")
+    x, y = window.element("button:defaults", "field:code", "help:*")["hit"]
+    window.hands.wheel(-50, x, y)
+    window.until("no pack to cut", lambda line: window.element("field:cut"))
+    window.hands.click(*window.element("field:cut")["hit"])
+    window.type("4711")
+    window.settle()
+    window.press("button:start")
+    match = Match(window, cli, SEATS, one_deal=True)
+    look_around(walk, match)
+    save = window.profile / f"state/{GAME}.save"
+    seed = re.search(r"^seed (m\S+)$", save.read_text(), re.M).group(1)
+    truth = tools.played(seed)
+    if len(truth) < DEALS or tools.receipts_of(str(save)) != truth[:1]:
+        raise Failure(f"{seed} does not lead to the deals of this match: {truth}")
+    found = judge(walk, tools, truth, "in the first deal")
+
+    match.play()
+    if window.element("button:code"):
+        window.press("button:code")
+    window.press("button:review")
+    window.press("button:close")
+    window.press("button:next")
+    look_around(walk, match)
+    found |= judge(walk, tools, truth[1:], "in the second deal")
+
+    open_deal = {word for word in found if truth[0] in tools.deals(word)}
+    if not open_deal:
+        raise Failure("no code of the first deal was found: the test would find no other")
+    if seed[1:] in found or truth[1] not in tools.deals(seed):
+        raise Failure("the seed of the match")
+    missing = {"curtain", "play", "result", "review", "rules", "settings", "archive"} - walk.scenes
+    if missing:
+        raise Failure(f"never seen: {missing}")
+    window.stop()
+    server.close()
+    return found
+
+
+def main():
+    listed(
+        "window-reveal-en whole PROGRAM CLI MAKE-SAVE en",
+        "window-reveal-ja long PROGRAM CLI MAKE-SAVE ja",
+    )
+    if len(sys.argv) != 5:
+        sys.exit(__doc__)
+    program, cli, make_save, language = sys.argv[1:]
+    window = Framed(program, language, Wire(), PEOPLE["en"])
+    try:
+        found = story(window, cli, make_save)
+        print(f"reveal-{language}: ok, {len(found)} words")
+    except (Failure, KeyError, json.JSONDecodeError, subprocess.TimeoutExpired) as failure:
+        print(f"reveal-{language}: {type(failure).__name__}: {failure}")
+        window.report(pathlib.Path(program).parent / f"failed-reveal-{language}.png")
+        sys.exit(1)
+    finally:
+        window.dispose()
+
+
+if __name__ == "__main__":
+    main()
