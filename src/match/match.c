@@ -105,3 +105,24 @@ int match_undo_point(const Match *m, int seat)
             return i;
     return -1;
 }
+
+/* The seat's own move has shown cards, or the choices that others had made at the same time. */
+static bool move_has_shown(const View *before, const View *after, int seat)
+{
+    const bool together = before->s.asked_first & ~(1u << seat);
+    return !cardset_empty(cardset_minus(after->s.known[seat], before->s.known[seat])) ||
+           (together && after->s.phase != before->s.phase);
+}
+
+bool match_learned(const Match *m, int seat, int length)
+{
+    View before, after;
+    bool learned = false;
+    match_view_at(m, length, seat, &before);
+    for (int i = length; i < m->length && !learned; i++, before = after) {
+        match_view_at(m, i + 1, seat, &after);
+        learned = m->move[i].seat == seat ? move_has_shown(&before, &after, seat)
+                                          : memcmp(&before, &after, sizeof before) != 0;
+    }
+    return learned;
+}

@@ -49,8 +49,7 @@ typedef struct Match Match;
 typedef struct {
     int64_t began;             /* seconds since 1970; 0: unknown */
     bool aided;                /* hints or undo were used in an earlier deal */
-    int hints, undos, seconds; /* of the deal in play; undos: only those after which the player knew
-                                  more than before */
+    int hints, undos, seconds; /* of the deal in play; undos: only those after match_learned */
     bool weighed;              /* the par value of the deal is known … */
     int luck; /* … in hundredths of a point: deal_par in match/insight/analysis.h */
 } MatchNotes;
@@ -125,6 +124,9 @@ void match_undo(Match *m, int length);
 /* The target of undo: the greatest length < match_length at which `seat` had a real choice in
  * this deal; -1 if there was no choice. */
 int match_undo_point(const Match *m, int seat);
+/* Since the match had that length the seat has seen something of the others: what one of them did,
+ * even a pass, or a card. Whoever takes back moves after that, knows more than before. */
+bool match_learned(const Match *m, int seat, int length);
 
 /* ---- Saves: text with a header, then one line per move with the state hash; for the player's
  * own save see match/save/saves.h ---- */

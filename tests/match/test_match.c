@@ -618,7 +618,7 @@ static void undo_cuts_the_journal(void **unused)
 
 static MatchPlan long_plan(const char *game, int seats, const char *key, const char *value)
 {
-    MatchPlan p = plan_for((Table){game, seats}, 31);
+    MatchPlan p = plan_for((Table){game, seats}, 32);
     p.option[0] = (OptionValue){{0}, {0}};
     snprintf(p.option[0].key, NAME_SIZE, "%s", key);
     snprintf(p.option[0].value, NAME_SIZE, "%s", value);
@@ -732,6 +732,77 @@ static void the_ai_seed_depends_on_what_is_seen(void **unused)
     match_free(m);
 }
 
+static Match *usual_match(Table t, uint64_t seed)
+{
+    MatchPlan p = plan_for(t, seed);
+    Err err = {{0}};
+    p.n_options = 0;
+    Match *m = match_new(DATA_DIR, &p, &err);
+    assert_string_equal(err.text, "");
+    return m;
+}
+
+/* The seat makes one whole choice: picks until it commits, or one move. */
+static void choose(Match *m, int seat)
+{
+    Action moves[MAX_MOVES];
+    bool picks = true;
+    while (picks) {
+        assert_true(game_moves(match_game(m), match_state(m), seat, moves) > 0);
+        picks = moves[0].verb == VERB_PICK;
+        match_play(m, seat, moves[0], NULL);
+    }
+}
+
+/* In The Great Dalmuti a seat leads and all others pass: no card is seen, but it is known now that
+ * their hands cannot beat the lead. */
+static void passes_teach(void **unused)
+{
+    (void)unused;
+    int rounds = 0;
+    Match *m = usual_match((Table){"great-dalmuti", 4}, 5);
+    Rng rng = rng_from_u64(5);
+    while (rounds < 20 && !match_state(m)->over) {
+        const State *s = match_state(m);
+        const int leader = s->turn, length = match_length(m);
+        if (s->turn == NO_SEAT || s->now.n || game_resting(match_game(m), s) ||
+            !(game_traits(match_game(m), s->phase) & TRAIT_SETS)) {
+            play_one(m, &rng);
+            continue;
+        }
+        assert_false(match_learned(m, leader, length));
+        play_one(m, &rng);
+        assert_false(match_learned(m, leader, length));
+        if (match_state(m)->now.n != 1)
+            continue;
+        for (int i = 0; i < 3 && s->turn != leader && s->now.n == 1; i++) {
+            match_play(m, s->turn, (Action){.verb = VERB_PASS}, NULL);
+            assert_true(match_learned(m, leader, length));
+        }
+        rounds++;
+    }
+    assert_int_equal(rounds, 20);
+    match_free(m);
+}
+
+/* In Hearts four choose at the same time: the choices of the others are seen only when all have
+ * chosen. */
+static void secret_choices_teach_at_the_end(void **unused)
+{
+    (void)unused;
+    Match *m = usual_match((Table){"hearts", 4}, 4);
+    assert_int_equal(game_to_act(match_state(m)), 0xF);
+    for (int seat = 1; seat < 4; seat++) {
+        choose(m, seat);
+        assert_false(match_learned(m, 0, 0));
+    }
+    const int mine = match_length(m);
+    choose(m, 0);
+    assert_true(match_learned(m, 0, mine)); /* the cards that were received */
+    assert_true(match_learned(m, 0, 0));
+    match_free(m);
+}
+
 TEST_GROUP(match, open_autosave, close_autosave, cmocka_unit_test(saved_matches_come_back),
            cmocka_unit_test(every_move_is_on_disk_at_once), cmocka_unit_test(undo_equals_replay),
            cmocka_unit_test(undo_cuts_the_journal),
@@ -745,4 +816,5 @@ TEST_GROUP(match, open_autosave, close_autosave, cmocka_unit_test(saved_matches_
            cmocka_unit_test(the_header_tells_what_is_in_play),
            cmocka_unit_test(any_name_can_be_saved), cmocka_unit_test(retelling_leads_to_the_views),
            cmocka_unit_test(undo_goes_to_the_last_choice_of_this_deal),
+           cmocka_unit_test(passes_teach), cmocka_unit_test(secret_choices_teach_at_the_end),
            cmocka_unit_test(the_ai_seed_depends_on_what_is_seen))

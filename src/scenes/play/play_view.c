@@ -229,15 +229,6 @@ void play_note(PlayScene *p, int hints, int undos)
     match_note(p->match, notes);
 }
 
-/* The player knows more cards now than before that move. */
-static bool learned_since(const PlayScene *p, int move)
-{
-    View then, now;
-    match_view_at(p->match, move, p->viewer, &then);
-    match_view(p->match, p->viewer, &now);
-    return !cardset_empty(cardset_minus(now.s.known[p->viewer], then.s.known[p->viewer]));
-}
-
 /* ---- Playing ---- */
 
 void play_act(PlayScene *p, int seat, Action a)
@@ -311,7 +302,7 @@ void play_undo(PlayScene *p)
     const int point = match_undo_point(p->match, p->viewer);
     if (point < 0 || app_leaves(p->base.app))
         return;
-    const bool learned = learned_since(p, point);
+    const bool learned = match_learned(p->match, p->viewer, point);
     task_cancel(&p->opponent.task);
     hint_forget(p);
     task_cancel(&p->claim.task);
