@@ -164,8 +164,7 @@ class Walk:
             window.press("button:close")
         window.press("button:back")
         window.press("button:play")
-        while window.now["scene"] == "gallery":
-            window.press(f"game:{GAME}")
+        window.set_up(GAME)
         window.press("button:back")
         while window.now["scene"] != "title":
             window.press("button:back")
@@ -227,8 +226,7 @@ def story(window, cli, make_save):
     walk = Walk(window, server)
     window.start("--trace-frames")
     window.press("button:play")
-    while window.now["scene"] == "gallery":
-        window.press(f"game:{GAME}")
+    window.set_up(GAME)
     x, y = window.element("button:defaults", "field:code", "help:*")["hit"]
     window.hands.wheel(-50, x, y)
     window.until("no pack to cut", lambda line: window.element("field:cut"))

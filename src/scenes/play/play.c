@@ -310,7 +310,7 @@ static void play_leave(Scene *scene)
 static void play_free(Scene *scene)
 {
     PlayScene *p = (PlayScene *)scene;
-    task_cancel(&p->opponent.task);
+    thinker_forget(&p->opponent);
     task_cancel(&p->adviser.task);
     task_cancel(&p->deal_evaluator.task);
     task_cancel(&p->claim.task);

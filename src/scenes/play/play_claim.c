@@ -59,7 +59,7 @@ void claim_refuse(PlayScene *p)
 
 void claim_lay_out(PlayScene *p)
 {
-    task_cancel(&p->opponent.task);
+    thinker_forget(&p->opponent);
     drag_cancel(&p->drag, &p->table);
     p->claim.laid = true;
     while (!app_leaves(p->base.app) && !game_resting(p->game, match_state(p->match))) {

@@ -8,6 +8,7 @@
 #include "scenes/lesson/coach.h"
 #include "scenes/play/drag.h"
 #include "scenes/seen/overlay.h"
+#include "scenes/play/think_times.h"
 #include "scenes/play/thinker.h"
 #include "scenes/play/tip_scheduler.h"
 #include "scenes/play/deal_evaluator.h"
@@ -56,6 +57,7 @@ typedef struct {
     AiStyle ai_style[AI_CHARACTERS]; /* by face: the playing style of each imp */
     AiProfile level[AI_LEVELS]; /* read once, so that the strength cannot change during a match */
     Thinker opponent, adviser;
+    ThinkTimes think_times; /* of the opponents */
     HintState hint;
     Advice advice; /* valid with HINT_GIVEN */
     Overlay overlay;

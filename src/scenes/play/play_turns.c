@@ -21,33 +21,63 @@ static bool in_secret(const Match *m)
     return match_state(m)->turn == NO_SEAT && play_asked(m, 0, true) != NO_SEAT;
 }
 
-/* Plays the opponent's answer once the table is at rest and a short pause is over. */
+/* False if no opponent is to act. */
+static bool ask_opponent(PlayScene *p, int64_t now)
+{
+    View view;
+    const int seat = play_asked(p->match, 0, false);
+    if (seat == NO_SEAT || game_resting(p->game, match_state(p->match)))
+        return false;
+    const Player *who = &match_plan(p->match)->player[seat];
+    match_view(p->match, seat, &view);
+    thinker_ask(&p->opponent, p->game, &view, p->level, who->level,
+                &p->ai_style[who->face % AI_CHARACTERS]);
+    p->opponent.asked = now;
+    return true;
+}
+
+static bool has_choice(const Thinker *t)
+{
+    Action moves[MAX_MOVES];
+    return game_moves(t->game, &t->view.s, t->view.seat, moves) > 1;
+}
+
+/* The time at which the opponent may act: after a short pause, and not so soon that it shows that
+ * there was no choice. */
+static int64_t due_time(const PlayScene *p)
+{
+    const Thinker *t = &p->opponent;
+    const int pause =
+        p->hurried || p->run_since ? 0 : pacing_think(&p->pacing, p->table.speed, t->seed);
+    int64_t due = t->asked;
+    if (!has_choice(t))
+        due += think_times_draw(&p->think_times, t->profile.id, t->seed);
+    return due > p->quiet_since + pause ? due : p->quiet_since + pause;
+}
+
+/* Plays the opponent's answer once the table is at rest and it is due. */
 static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
 {
     Thinker *t = &p->opponent;
-    if (!task_open(&t->task)) {
-        const int seat = play_asked(p->match, 0, false);
-        if (seat == NO_SEAT || game_resting(p->game, match_state(p->match)))
-            return;
-        View view;
-        const Player *who = &match_plan(p->match)->player[seat];
-        match_view(p->match, seat, &view);
-        thinker_ask(t, p->game, &view, p->level, who->level,
-                    &p->ai_style[who->face % AI_CHARACTERS]);
-    }
+    if (!thinker_asked(t) && !ask_opponent(p, now))
+        return;
+    const bool answered = thinker_answered(t, now);
     tick->thinking = true;
     if (!in_secret(p->match)) {
         if (p->quiet_since == 0)
             return;
-        const int64_t due = p->quiet_since + pacing_think(&p->pacing, p->table.speed, t->seed);
-        if (now < due && !p->hurried && !p->run_since) {
+        const int64_t due = due_time(p);
+        if (now < due) {
             tick->wake_at = due;
             return;
         }
     }
-    if (!task_take(&t->task))
+    if (!answered)
         return;
+    if (has_choice(t))
+        think_times_add(&p->think_times, t->profile.id, t->took);
     p->hurried = false;
+    t->answered = false;
     play_act(p, t->view.seat, t->action);
     tick->moving = true;
 }

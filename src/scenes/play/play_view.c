@@ -303,7 +303,7 @@ void play_undo(PlayScene *p)
     if (point < 0 || app_leaves(p->base.app))
         return;
     const bool learned = match_learned(p->match, p->viewer, point);
-    task_cancel(&p->opponent.task);
+    thinker_forget(&p->opponent);
     hint_forget(p);
     task_cancel(&p->claim.task);
     match_undo(p->match, point);

@@ -11,6 +11,7 @@ static void think(void *arg)
 
 static void thinker_begin(Thinker *t, const Game *g, const View *view)
 {
+    t->answered = false;
     t->game = g;
     t->view = *view;
     t->seed = ai_seed(view);
@@ -40,4 +41,21 @@ void thinker_advise(Thinker *t, const Game *g, const View *view, const AiProfile
     t->profile = ai_adviser(named(level, "expert"));
     t->explains = true;
     thinker_begin(t, g, view);
+}
+
+bool thinker_asked(const Thinker *t) { return t->answered || task_open(&t->task); }
+
+bool thinker_answered(Thinker *t, int64_t now)
+{
+    if (!t->answered && task_take(&t->task)) {
+        t->answered = true;
+        t->took = now - t->asked;
+    }
+    return t->answered;
+}
+
+void thinker_forget(Thinker *t)
+{
+    task_cancel(&t->task);
+    t->answered = false;
 }
