@@ -125,11 +125,15 @@ static void drive_pad(const char *rest)
     }
 }
 
-/* Any other event by SDL's numbers: window, screen and touch events. */
+/* Any other event by SDL's numbers: window, screen and touch events. Events that SDL reads through
+ * a pointer in them are refused. */
 static void drive_event(const char *rest)
 {
     int type = 0, what = 0;
-    if (sscanf(rest, "%i %i", &type, &what) >= 1)
+    const int read = sscanf(rest, "%i %i", &type, &what);
+    if (type == SDL_SYSWMEVENT || type == SDL_TEXTEDITING_EXT)
+        fprintf(stderr, "imparlour: --drive: event 0x%x cannot be made up\n", (unsigned)type);
+    else if (read >= 1)
         push((SDL_Event){.window = {.type = (Uint32)type, .event = (Uint8)what}});
 }
 
