@@ -11,9 +11,12 @@ import json
 import os
 import pathlib
 import shutil
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -350,6 +353,38 @@ def wayland_without_egl(s):
     return s.complaint()
 
 
+def without_seat(s):
+    """A compositor that lists these objects and no wl_seat: SDL 2.26 would crash."""
+    server = socket.socket(socket.AF_UNIX)
+    server.bind(str(s.folder / "starts"))
+    server.listen()
+    s.environment["WAYLAND_DISPLAY"] = "starts"
+
+    def message(thing, opcode, body):
+        return struct.pack("=II", thing, len(body) + 8 << 16 | opcode) + body
+
+    def text(word):
+        data = word.encode() + b"\0"
+        return struct.pack("=I", len(data)) + data + b"\0" * (-len(data) % 4)
+
+    def serve():
+        with contextlib.suppress(OSError):
+            client, _ = server.accept()
+            asked = client.recv(24, socket.MSG_WAITALL)
+            if asked != message(1, 1, b"\2\0\0\0") + message(1, 0, b"\3\0\0\0"):
+                return
+            for name, word in enumerate(("wl_compositor", "wl_shm", "xdg_wm_base")):
+                body = struct.pack("=I", name) + text(word) + struct.pack("=I", 1)
+                client.sendall(message(2, 0, body))
+            client.sendall(message(3, 0, struct.pack("=I", 1)))
+
+    threading.Thread(target=serve, daemon=True).start()
+    said = s.complaint()
+    server.close()
+    check("no seat" in said, said)
+    return said
+
+
 def fonts(s, *files):
     folder = s.folder / "fonts"
     folder.mkdir()
@@ -437,6 +472,7 @@ TRIALS = {
     "wayland-gl": ("Wayland only (weston, OpenGL)", wayland),
     "wayland-pixman": ("Wayland only (weston, pixman)", lambda s: wayland(s, "--use-pixman")),
     "wayland-no-egl": ("Wayland only, no OpenGL library", wayland_without_egl),
+    "seatless": ("Wayland only, without mouse and keyboard", without_seat),
     "only-dejavu": ("no fonts but DejaVu, LANG=ja_JP", only_dejavu),
     "no-fonts": ("no font at all", no_fonts),
     "no-home": ("HOME unset", lambda s: home(s, None)),

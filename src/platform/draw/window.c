@@ -1,4 +1,5 @@
 #include "platform/draw/sdl.h"
+#include "platform/draw/wayland.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,26 +92,38 @@ static Place fitted(Place old)
     return n > 0 ? place_fit(old, screen, n) : place_fit(old, &(Place){0, 0, 1280, 720}, 1);
 }
 
+static bool no_display(Err *err)
+{
+    return err_set(err, "no display was found: start it in a graphical session, or under xvfb-run "
+                        "(package xvfb)");
+}
+
 /* By default SDL might choose an invisible driver, and its Wayland library prints its own
- * messages. False if there is no graphical session. */
-static bool choose_driver(void)
+ * messages. False and a message if there is no graphical session, or none that SDL can use. */
+static bool choose_driver(Err *err)
 {
     const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"),
                *wayland = SDL_getenv("WAYLAND_DISPLAY");
     const bool has_x11 = x11 && *x11, has_wayland = wayland && *wayland;
-    if (asked && *asked)
+    const bool by_name = asked && *asked,
+               may_use = by_name ? strstr(asked, "wayland") != NULL : !has_x11;
+    if (has_wayland && may_use && !wayland_has_seat())
+        return err_set(err, "this Wayland session has no seat, so no mouse and no keyboard: start "
+                            "it in a desktop session");
+    if (by_name)
         return true;
     const char *drivers = has_x11 ? "x11" : "wayland";
     SDL_SetHint(SDL_HINT_VIDEODRIVER, has_x11 && has_wayland ? "x11,wayland" : drivers);
-    return has_x11 || has_wayland;
+    return has_x11 || has_wayland || no_display(err);
 }
 
 Window *window_open(const WindowPlan *plan, Err *err)
 {
     set_hints();
-    if (!choose_driver() || SDL_Init(SDL_INIT_VIDEO) != 0) {
-        err_set(err, "no display was found: start it in a graphical session, or under xvfb-run "
-                     "(package xvfb)");
+    const bool chosen = choose_driver(err);
+    if (!chosen || SDL_Init(SDL_INIT_VIDEO) != 0) {
+        if (chosen)
+            no_display(err);
         SDL_Quit();
         return NULL;
     }
