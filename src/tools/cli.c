@@ -1,5 +1,6 @@
 #include "tools/cli.h"
 #include "base/data.h"
+#include "match/code/deal_code.h"
 #include "match/code/luck.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -23,7 +23,7 @@ static void setup_leave(Scene *scene)
 static Seed setup_draw(const SetupScene *s)
 {
     const Seed seed = app_draw_seed();
-    const bool cut = s->cut.text[0] && plan_humans(&s->plan) > 1;
+    const bool cut = s->cut.text[0] && plan_people(&s->plan) > 1;
     return cut ? luck_cut(seed, s->cut.text) : seed;
 }
 

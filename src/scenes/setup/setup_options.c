@@ -307,7 +307,7 @@ static bool options_code(SetupScene *s, Page *p, Rect *r)
     const bool given = s->code.text[0],
                pressed = given && page_item(p, beside, LOOK_SECONDARY, "button:reroll", fresh,
                                             (Element){.text = fresh, .icon = "icons/dice"});
-    if (!given && plan_humans(&s->plan) > 1) {
+    if (!given && plan_people(&s->plan) > 1) {
         between(p, r);
         options_field(s, p, r, &cut, &s->cut);
     }
