@@ -4,6 +4,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import cards
+import company
 import dalmuti
 import emblems
 import faces
@@ -21,5 +22,5 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, faces, icons, scenes, french, dalmuti, emblems):
+    for part in (cards, company, faces, icons, scenes, french, dalmuti, emblems):
         part.write(save)
