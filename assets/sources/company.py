@@ -1,4 +1,4 @@
-"""The company at the table: eight seated imps in parts, which src/table/imp.c puts together.
+"""The company at the table: eight seated imps in parts, which src/table/imps puts together.
 
 All parts are drawn in the units of the head: its centre is (50, 54), its top at 25, its chin at
 84; horns reach to y = 4, and the table's rim cuts the body at y = 124, unless it stands up. Parts
@@ -107,7 +107,8 @@ def hand(skin, shade, nail, sleeve, cuff, wide=False):
     """The arm at the left with its hand: fingers lie over the fan, the thumb is behind it."""
     ink, dark = mix(shade, INK, 0.42), mix(sleeve, "#0c0616", 0.5)
     name = "sleeve"
-    out = tag("defs", fall(name, mix(sleeve, "#ffffff", 0.12), dark, 110, 140))
+    out = ellipse(13, 134.6, 17, 3.6, "#120a18", opacity=0.3)
+    out += tag("defs", fall(name, mix(sleeve, "#ffffff", 0.12), dark, 110, 140))
     out += path(WIDE_ARM if wide else ARM, f"url(#{name})")
     out += line(
         "M1 116.4 C4 113.6 7 112.8 10 112.2 L18 110.6"
@@ -134,7 +135,8 @@ def hand(skin, shade, nail, sleeve, cuff, wide=False):
 
 def hands(*args, **more):
     left = hand(*args, **more)
-    return left + group(left[left.index("</defs>") + 7 :], "translate(100 0) scale(-1 1)")
+    right = re.sub(r"<defs>.*?</defs>", "", left)
+    return left + group(right, "translate(100 0) scale(-1 1)")
 
 
 def ears(how, pivot, pieces):
@@ -708,7 +710,9 @@ class Nagi(Imp):
         return back + torso(self.sleeve) + cord + collar + chin_shadow(24)
 
     def head(self):
-        fur = both("M50 66.6 C58 62.6 70 64 79.6 66 C75 75 64 86.6 50 86.6 Z", "#fbf1e2") + path(
+        fur = path(
+            symmetric("M50 66.6 C58 62.6 70 64 79.6 66 C75 75 64 86.6 50 86.6"), "#fbf1e2"
+        ) + path(
             "M30 77 C38 85 62 85 70 77 C64 83.4 57 86.6 50 86.6 C43 86.6 36 83.4 30 77 Z",
             "#d8c4ab",
             opacity=0.8,

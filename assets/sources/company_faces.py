@@ -408,8 +408,7 @@ def tsubaki(f, state):
     f.add(
         line("M48.8 64.6 C50 65.6 51 65.4 51.8 64.6", shade, 1.9),
         cheeks("#f08c86", 66, 30),
-        circle(62.6, 71.6, 1.2, INK),
-    )
+    ).top(circle(62.6, 71.6, 1.2, INK))
     lips = path(
         "M44 72.2 C46.8 69.8 49 70.4 50 71.4 C51 70.4 53.2 69.8 56 72.2 C53.4 76.6 46.6 76.6 44 "
         "72.2 Z",
@@ -655,16 +654,15 @@ def nagi(f, state):
             f.lidded(x, 56.4, 7.8, 7.2, lid, iris, -0.5 if high else -0.06, -0.4, 0.6)
         f.top(both_lines("M71.6 57 L75 58.8", INK, 2.2))
         f.add(
-            nose,
             calm
             if state == "calm"
             else line("M50 69.4 C50.2 73.6 54.8 75 59 72.6 M50 69.4 L49.6 71.6", INK, 2.4),
         )
     elif state == "blink":
         f.add(both("M55 57.4 C57.6 50.6 69.6 50.6 72.2 57.4 C67 62 60 62 55 57.4 Z", lid))
-        f.add(shut(36.4, 58, 8.4, 3.6, 2.6), shut(63.6, 58, 8.4, 3.6, 2.6), nose, calm)
+        f.add(shut(36.4, 58, 8.4, 3.6, 2.6), shut(63.6, 58, 8.4, 3.6, 2.6), calm)
     elif state == "pleased":
-        f.add(happy(36.4, 57, 8.2, 5.6, 3), happy(63.6, 57, 8.2, 5.6, 3), nose)
+        f.add(happy(36.4, 57, 8.2, 5.6, 3), happy(63.6, 57, 8.2, 5.6, 3))
         f.add(both_lines("M50 69.6 C50.6 75.6 58 76.6 63 70.4", INK, 2.6), fang(57.4, 73.6, 0.8))
     elif state == "laughing":  # a fox that has found the henhouse open
         f.add(happy(36.4, 56, 8.6, 7, 3.2), happy(63.6, 56, 8.6, 7, 3.2))
@@ -676,22 +674,22 @@ def nagi(f, state):
             path("M41.6 71.6 L46 72.6 L43.6 77.4 Z", "#ffffff"),
             path("M58.4 71.6 L54 72.6 L56.4 77.4 Z", "#ffffff"),
             path("M42.6 80.4 C45.4 76 54.6 76 57.4 80.4 C54 83.4 46 83.4 42.6 80.4 Z", TONGUE),
-            nose,
         )
     elif state == "worried":
         f.wide(36.4, 56, 7.8, 8.4, iris, 0.44).wide(63.6, 56, 7.8, 8.4, iris, 0.44)
         f.brows(dark, 46, 63, 6.8, -2.4, 2.4, 0.4, 2.8).add(
-            nose, line("M50 69.4 L50 72", INK, 2), wobble(75.2, 8, 2.6)
+            line("M50 69.4 L50 72", INK, 2), wobble(75.2, 8, 2.6)
         )
     elif state == "shocked":
         f.wide(36, 55.4, 8.8, 9.8, iris, 0.28).wide(64, 55.4, 8.8, 9.8, iris, 0.28)
-        f.add(gape(71.4, 6, 10.6), nose)
+        f.add(gape(71.4, 6, 10.6))
     elif state == "sulking":
         for x in (36.4, 63.6):
             f.lidded(x, 57, 7.8, 7, lid, iris, 0.16, 1.8, 0.6)
-        f.add(nose, line("M50 69.4 L50 72", INK, 2), frown(77, 7, 4, 2.7)).brows(
+        f.add(line("M50 69.4 L50 72", INK, 2), frown(77, 7, 4, 2.7)).brows(
             dark, 48, 63, 7, 2, -1, 0.4, 2.8
         )
+    f.top(nose)
 
 
 def draw(imp, state):

@@ -22,6 +22,7 @@ typedef enum {
     CACHE_THEIRS,  /* an untrusted picture fitted to its place */
     CACHE_THEIR_SIZE, /* the size in which it was last fitted */
     CACHE_CARD,       /* a composed card face or back */
+    CACHE_IMP,        /* a composed part of an imp, or of its seat */
     CACHE_COMPLAINT,  /* marks that a warning about a picture has been printed */
     CACHE_KINDS       /* number of kinds */
 } CacheKind;
