@@ -11,6 +11,7 @@ of one kind share a frame. The parts of imp N, from behind to the front:
   N-STATE-eyes  irises, only where eyes are open; they are shifted to look somewhere
   N-STATE-brow  lids, brows and glasses
   N-hair        fringe, horns, hats
+  crown         on the winner's head
   effect-STATE  what hangs in the air beside any head: a drop of sweat, sparks
   N-hands       forearms and hands before the fan
 
@@ -364,9 +365,8 @@ class Mikage(Imp):
         back = path(
             "M50 12 C33 12 19 29 19 52 C19 68 17 82 10 96 C22 104 34 101 38 92 L62 92 "
             "C66 101 78 104 90 96 C83 82 81 68 81 52 C81 29 67 12 50 12 Z",
-            mix(self.hair, "#05030a", 0.12),
+            mix(self.hair, "#a47bd0", 0.12),
         )
-        back += both_lines("M79.4 46 C79.8 58 80.4 72 86.4 90", "#5f4672", 1.6)
         coat = both("M50 132 L50 108 L60 82 L77 78 C80 84 80 90 78 95 L66 118 Z", "#8a2f5c") + both(
             "M60 82 L77 78 C80 84 80 90 78 95 C74 90 68 86.6 60 82 Z", "#a8427a"
         )
@@ -425,7 +425,7 @@ class Tsubaki(Imp):
         back = path(
             "M50 9 C29 9 13 27 14 52 C14.6 70 12 88 8 104 C20 110 30 106 34 100 L66 100 "
             "C70 106 80 110 92 104 C88 88 85.4 70 86 52 C87 27 71 9 50 9 Z",
-            mix(self.hair, "#07020a", 0.15),
+            mix(self.hair, "#e08ad0", 0.06),
         )
         back += both_lines("M84 48 C84 66 85.6 84 89.4 100", "#7a3a74", 1.6)
         collar = (
@@ -754,6 +754,35 @@ class Nagi(Imp):
 ALL = (Hayate(), You(), Kohaku(), Mikage(), Tsubaki(), Sumire(), Okina(), Nagi())
 
 
+def crown():
+    """Worn, not floating: its band runs round the head, and horns stand up through it."""
+    tips = ((26, 2), (39.4, -3), (50, -6), (60.6, -3), (74, 2))
+    points = (
+        "M29 22 L26 3 L36.4 13 L39.4 -2 L46 11 L50 -5 L54 11 L60.6 -2 L63.6 13 L74 3 L71 22 "
+        "C64 27 36 27 29 22 Z"
+    )
+    band = "M29 21 C36 26 64 26 71 21 L70 31 C62 36 38 36 30 31 Z"
+    gems = path("M50 25.4 L54 29.2 L50 33 L46 29.2 Z", "#d2303c") + path(
+        "M50 25.4 L54 29.2 L46 29.2 Z", "#ff7b80"
+    )
+    gems += "".join(
+        circle(x, y, 1.9, "#3f8fd0") + circle(x - 0.6, y - 0.6, 0.7, "#d6f0ff")
+        for x, y in ((37.4, 28.4), (62.6, 28.4))
+    )
+    return (
+        tag("defs", fall("gold", "#ffe39a", "#d39a2e", 0, 30))
+        + path(points, "url(#gold)", stroke=BRASS_DARK, stroke_width=1.3)
+        + path(band, "#e8b64a", stroke=BRASS_DARK, stroke_width=1.3)
+        + line("M31.4 23.8 C38 27.4 62 27.4 68.6 23.8", "#fff0bd", 1.3)
+        + gems
+        + "".join(
+            circle(x, y, 3, "#d2303c", stroke=BRASS_DARK, stroke_width=1)
+            + circle(x - 0.9, y - 0.9, 0.9, "#ffb3b0")
+            for x, y in tips
+        )
+    )
+
+
 # The ground of a round picture, and what is dark at its foot.
 DISCS = (
     ("#2a5c9e", "#173a6b"),
@@ -798,6 +827,7 @@ def write(save):
         write_imp(put, i, imp)
     for state, body in company_faces.EFFECTS.items():
         put(f"effect-{state}", body, f"Beside a head: {state}")
+    put("crown", group(crown(), "translate(0 7.2) scale(1 0.78)"), "On the winner")
     ring = circle(50, 50, 47, stroke=IVORY, stroke_width=3.2)
     put("ring", ring, "Around a round picture", (0, 0, 100, 100))
     for name, back, front in furniture.ALL:

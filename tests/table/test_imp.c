@@ -131,8 +131,9 @@ static void every_imp_has_its_parts_and_no_others(void **state)
 {
     (void)state;
     char name[64];
-    int n = 1;
+    int n = 2;
     expect_part("ring", true);
+    expect_part("crown", true);
     for (int i = 0; i < IMP_COUNT; i++)
         n += expect_imp(i);
     for (int i = 0; i < IMP_STATES; i++) {
@@ -338,6 +339,7 @@ static void more_sheet(float height)
                 (Point){k * ((float)i + 0.5f) * across, k * ((float)r * down + 1.22f * height)};
             row[i].height = k * height;
             row[i].gaze = GAZE[r == 0 ? i : 0];
+            row[i].crowned = r == 2;
             row[i].seat = r == 0 ? SEAT_NONE : (SeatKind)(i % SEAT_KINDS);
             if (r == 3)
                 imp_round(imps, i, row[i].state,

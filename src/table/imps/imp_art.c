@@ -80,6 +80,8 @@ static void put_head(const Easel *e, const ArtPlan *p)
     put_svg(e, HEAD,
             (Point){HAIR_MOVES.x * (float)p->gaze_x / 2, HAIR_MOVES.y * (float)p->gaze_y / 2},
             name);
+    if (p->crowned)
+        put_svg(e, HEAD, (Point){0, 0}, "crown");
     snprintf(name, sizeof name, "effect-%s", imp_state_name(p->state));
     if (!p->plain && has_air(p->state))
         put_svg(e, HEAD, (Point){0, 0}, name);
@@ -210,7 +212,7 @@ const ArtPart *imp_art(Imps *s, ArtPlan plan, bool *made)
 {
     follow_version(s);
     const int key[] = {(int)plan.kind, plan.number, (int)plan.state, plan.gaze_x,
-                       plan.gaze_y,    plan.plain,  plan.px};
+                       plan.gaze_y,    plan.plain,  plan.crowned,    plan.px};
     const uint64_t hash = hash_bytes(cache_key(CACHE_IMP), key, sizeof key);
     const Cached *found = cache_find(s->made, hash);
     if (found)

@@ -10,7 +10,7 @@ typedef struct {
     int number; /* of the imp; of the seat's kind */
     ImpState state;
     int gaze_x, gaze_y; /* in halves */
-    bool plain;
+    bool plain, crowned;
     int px; /* height of the imp, or size of a round picture, in real pixels */
 } ArtPlan;
 

@@ -97,6 +97,7 @@ static ArtPlan plan_of(const Imps *s, const ImpLook *l, ArtKind kind)
         return p;
     p.state = l->state;
     p.plain = l->plain;
+    p.crowned = l->crowned;
     if (imp_sees(l->imp, l->state)) {
         p.gaze_x = halves(l->gaze.x);
         p.gaze_y = halves(l->gaze.y);

@@ -65,8 +65,9 @@ typedef struct {
     float rise;   /* how far it stands up, in heights */
     int cards;
     SeatKind seat;
-    bool plain; /* without what hangs in the air */
-    Color tint; /* multiplies, as in PictureLook; all zeros: unchanged */
+    bool plain;   /* without what hangs in the air */
+    bool crowned; /* the winner */
+    Color tint;   /* multiplies, as in PictureLook; all zeros: unchanged */
 } ImpLook;
 
 typedef struct Imps Imps;
