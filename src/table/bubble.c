@@ -1,7 +1,8 @@
 /* Finds room for a bubble near a seat's plate that covers nothing of the game. */
 #include "table/layout.h"
+#include <math.h>
 
-enum { MOST_THINGS = 5 * MAX_SEATS + 24, SPACE = 10, TAG = 7, AIR = 4 };
+enum { MOST_THINGS = 6 * MAX_SEATS + 24, SPACE = 10, TAG = 7, AIR = 4 };
 
 typedef struct {
     int n;
@@ -16,20 +17,36 @@ static void bubble_take(Taken *t, Rect r)
 
 static void bubble_take_card(Taken *t, Pose at)
 {
-    bubble_take(t, pose_rect(at, at.height * CARD_ASPECT));
+    bubble_take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
 }
 
 /* The space beside the plates may be covered for a moment if there is no other; a marker's price
- * last of all. */
+ * and another imp last of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
-/* Marks the space of plates, markers and piles as taken, as far as they are spared. */
-static void bubble_take_seats(Taken *t, const Layout *l, enum Spared spared)
+static float height_of(const Layout *l, int seat)
+{
+    return seat == l->viewer ? l->own_imp : l->imp;
+}
+
+static Rect head(const Layout *l, int seat)
+{
+    const float imp = height_of(l, seat);
+    const Point foot = layout_foot(l, seat, l->plate[seat]);
+    return (Rect){foot.x - 0.3f * imp, foot.y - imp, 0.6f * imp, 0.75f * imp};
+}
+
+/* Marks the space of plates, imps, markers and piles as taken, as far as they are spared for the
+ * bubble of seat `own`. */
+static void bubble_take_seats(Taken *t, const Layout *l, int own, enum Spared spared)
 {
     for (int i = 0; i < l->seats; i++) {
         bubble_take(t, l->plate[i]);
+        if (i == own || spared >= SPARE_MARKERS)
+            bubble_take(t, head(l, i));
         if (spared >= SPARE_MARKERS)
-            bubble_take(t, pose_rect(l->marker[i], 70));
+            bubble_take(
+                t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
         if (spared < SPARE_ALL)
             continue;
         bubble_take(t, rect_around(l->sign[i], 150, 30));
@@ -42,15 +59,18 @@ static void take_contest(Taken *t, const Layout *l)
 {
     const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
     if (sets)
-        bubble_take(t, rect_centred(l->middle.x, l->middle.y, 2.6f * l->trick, 1.1f * l->trick));
+        bubble_take(
+            t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));
     for (int i = 0; i < l->seats && l->shape != SHAPE_ROW; i++)
-        bubble_take(t, pose_rect(l->spot[i], sets ? 168 : l->spot[i].height * CARD_ASPECT));
+        bubble_take(t,
+                    rect_around((Point){l->spot[i].x, l->spot[i].y},
+                                sets ? 168 : l->spot[i].height * CARD_ASPECT, l->spot[i].height));
     for (int i = 0; i < ROW_CARDS && l->shape == SHAPE_ROW; i++)
         bubble_take_card(t, l->row[i]);
     bubble_take(t, rect_around(l->hero, 150, 150));
     bubble_take(t, l->caption);
-    bubble_take(t, rect_centred(l->middle.x, l->places, 3 * (l->trick * CARD_ASPECT + 64),
-                                l->trick + 60)); /* staging places */
+    bubble_take(t, rect_around((Point){l->middle.x, l->places}, 3 * (l->place * CARD_ASPECT + 64),
+                               l->place + 60)); /* staging places */
     if (l->shape == SHAPE_TRICK)
         bubble_take(t, l->trick_points);
 }
@@ -62,6 +82,7 @@ static void take_rest(Taken *t, const Layout *l)
     for (size_t i = 0; i < sizeof beside / sizeof *beside; i++)
         bubble_take_card(t, beside[i]);
     bubble_take(t, l->pill);
+    bubble_take(t, l->prompt);
     bubble_take(t, l->note);
     bubble_take(t, l->buttons);
     bubble_take(t, (Rect){l->hand.x, l->hand.y - 40, l->hand.w,
@@ -76,24 +97,29 @@ static bool is_free(const Taken *t, const Layout *l, Rect r)
     return free;
 }
 
-/* Tries the places around the plate in order of preference: over it, beside it, under it. The first
- * of two at a side avoids what hangs there from the plate: a tag over it, a sign below. */
+/* Tries the places beside the mouth, then around the plate, in order of preference; the side that
+ * is nearer to the middle of the table first. */
 static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 {
     const Rect p = l->plate[seat];
+    const Point foot = layout_foot(l, seat, p);
+    const float imp = height_of(l, seat), beside = 0.34f * imp + SPACE;
     const float under = p.y + p.h, column[] = {p.x, p.x + p.w - r->w, p.x + (p.w - r->w) / 2};
-    const float side[] = {p.x + p.w + SPACE, p.x - SPACE - r->w},
-                height[] = {p.y + (p.h - r->h) / 2, p.y, under - r->h};
-    const float row[] = {p.y - TAG - SPACE - r->h, p.y - SPACE - r->h, l->sign[seat].y + 15 + SPACE,
-                         under + SPACE};
-    Point place[18];
+    float side[] = {foot.x + beside, foot.x - beside - r->w};
+    const float height[] = {foot.y - 0.75f * imp, foot.y - imp, foot.y - 0.45f * imp,
+                            foot.y - 0.6f * imp - r->h};
+    Point place[16];
     int n = 0;
-    for (int i = 0; i < 6; i++)
-        place[n++] = (Point){column[i % 3], row[i / 3]};
-    for (int i = 0; i < 6; i++)
+    if (foot.x > l->w / 2) {
+        side[1] = side[0];
+        side[0] = foot.x - beside - r->w;
+    }
+    for (int i = 0; i < 8; i++)
         place[n++] = (Point){side[i % 2], height[i / 2]};
-    for (int i = 0; i < 6; i++)
-        place[n++] = (Point){column[i % 3], row[2 + i / 3]};
+    for (int i = 0; i < 3; i++)
+        place[n++] = (Point){column[i], foot.y - imp - SPACE - r->h};
+    for (int i = 0; i < 3; i++)
+        place[n++] = (Point){column[i], under + SPACE};
     for (int i = 0; i < n; i++) {
         r->x = place[i].x;
         r->y = place[i].y;
@@ -106,14 +132,15 @@ static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 Rect layout_bubble(const Layout *l, int seat, float w, float h)
 {
     const Rect p = l->plate[seat];
+    const Point foot = layout_foot(l, seat, p);
     for (int spared = SPARE_ALL; spared >= SPARE_PLATES; spared--) {
         Taken t = {0};
         Rect r = {0, 0, w, h};
-        bubble_take_seats(&t, l, (enum Spared)spared);
+        bubble_take_seats(&t, l, seat, (enum Spared)spared);
         take_contest(&t, l);
         take_rest(&t, l);
         if (find_place(&t, l, seat, &r))
             return r;
     }
-    return (Rect){p.x + p.h + 2, p.y + 2, p.w - p.h - 2, p.h - 4};
+    return (Rect){fmaxf(8, fminf(foot.x - w / 2, l->w - 8 - w)), p.y + 2, w, h};
 }

@@ -6,12 +6,16 @@
 #define RAD(degrees) ((degrees)*0.017453293f)
 #define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 228, PLATE_H = 60, MARGIN = 24, CARD_H = 178, UNDER_CARD = 16 };
-enum { PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
+enum { PLATE_W = 176, PLATE_H = 48, MARGIN = 24, CARD_H = 178 };
+enum { OVER_PLACES = 32, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
 enum {
-    TO_MARKER = 44,
-    BY_MARKER = 82
-}; /* from a plate to the middle of a marker beside it, and from there to a card */
+    TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
+    BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
+    ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
+    OWN_IMP = 104
+};
+
+static float clampf(float v, float low, float high) { return fminf(fmaxf(v, low), high); }
 
 LayoutSpec layout_spec(float w, float h, int seats, int viewer)
 {
@@ -21,22 +25,36 @@ LayoutSpec layout_spec(float w, float h, int seats, int viewer)
     return p;
 }
 
-/* Direction of the i-th of n opponents, clockwise from the viewer's left at `first`: degrees,
- * counter-clockwise from the right.
- */
-static float layout_spread(float first, int i, int n)
+/* By the number of opponents: the height of their imps, and half the distance from the first to the
+ * last of them in widths of the window. */
+static const float IMPS[MAX_SEATS] = {122, 122, 122, 122, 112, 100, 90, 84};
+static const float APART[MAX_SEATS] = {0, 0, 0.28f, 0.335f, 0.37f, 0.39f, 0.41f, 0.42f};
+
+/* The distance of neighbouring cards of a trick, in widths of a card. */
+static const float STEP[MAX_SEATS] = {0, 0, 1.8f, 1.12f, 0.95f, 0.9f, 0.82f, 0.72f};
+
+/* The i-th of n things along an arc, from -1 at the left to 1 at the right. */
+static float along(int i, int n) { return n > 1 ? 2 * (float)i / (float)(n - 1) - 1 : 0; }
+
+float layout_rim_y(const Layout *l, float x)
 {
-    return n <= 1 ? 90.0f : first - (float)i * (2.0f * first - 180.0f) / (float)(n - 1);
+    const float dx = (x - l->rim.x) / l->rim_rx;
+    return l->rim.y - l->rim_ry * sqrtf(fmaxf(1 - dx * dx, 0.04f));
 }
 
-/* Seats at the sides stay higher above a column of buttons. */
-static const float HIGHER = 171;
-static const float PLATES[MAX_SEATS] = {90, 90, 150, 172, 195, 200, 194, 194};
-/* Angles in a trick, where cards need more room at the sides. */
-static const float SPOTS[MAX_SEATS] = {90, 90, 160, 176, 178, 188, 194, 198};
+Point layout_foot(const Layout *l, int seat, Rect plate)
+{
+    return (Point){plate.x + plate.w / 2, plate.y - (seat == l->viewer ? 0 : ON_RIM)};
+}
 
-/* Below the plates at the top and their signs. */
-static float contest_top(const Layout *l) { return LAYOUT_BAR + 54 + l->plate_h / 2; }
+/* Above the hand; a lifted card may cover the foot of a trick. */
+static float contest_end(const Layout *l, TableShape shape)
+{
+    return shape == SHAPE_TRICK ? l->h - l->shown - 8 : l->pill.y + l->pill.h - 8;
+}
+
+/* Below the plates at the top. */
+static float contest_top(const Layout *l) { return l->rim.y - l->rim_ry + ON_RIM + l->plate_h + 8; }
 
 /* The i-th seat clockwise from the viewer. */
 static int seat_at(const LayoutSpec *p, int i)
@@ -48,71 +66,62 @@ static int seat_at(const LayoutSpec *p, int i)
     return seat;
 }
 
-/* Puts an opponent's plate on an ellipse, and its marker on the inner side. */
-static void put_opponent(Layout *l, int seat, float angle)
+/* Puts an opponent's plate on the rim; its things lie on the cloth below. `at`: see along(). */
+static void put_opponent(Layout *l, int seat, float at)
 {
-    const float rx = 0.44f * l->w, ry = 0.36f * l->h;
-    const float cx = l->w / 2, cy = LAYOUT_BAR + 46 + ry;
-    const float x = float_clamp(cx + rx * cosf(RAD(angle)), MARGIN + l->plate_w / 2,
-                                l->w - MARGIN - l->plate_w / 2);
-    const float y = cy - ry * sinf(RAD(angle));
-    const bool right = x > cx + 1, top = fabsf(x - cx) < l->plate_w / 2;
-    l->plate[seat] = rect_centred(x, y, l->plate_w, l->plate_h);
-    l->sign[seat] = (Point){x, y + l->plate_h / 2 + 17};
-    l->marker[seat] = pose_at(x + (right ? -1.0f : 1.0f) * (l->plate_w / 2 + TO_MARKER), y + 8, 96);
-    if (top) /* below, it would be in the way of the trick */
-        l->pile[seat] = (Pose){x - l->plate_w / 2 - 58, y, 34, 90};
-    else
-        l->pile[seat] = (Pose){x + (right ? 1.0f : -1.0f) * 36, y + l->plate_h / 2 + 18, 34, 90};
+    const float x = l->w / 2 + APART[l->seats - 1] * l->w * at, edge = layout_rim_y(l, x);
+    const bool right = at > 0.01f;
+    const float side = right ? 1.0f : -1.0f;
+    const Rect r = {x - l->plate_w / 2, edge + ON_RIM, l->plate_w, l->plate_h};
+    l->plate[seat] = r;
+    l->sign[seat] = (Point){x, r.y + r.h + 17};
+    l->marker[seat] = (Pose){x - side * (r.w / 2 - 6), r.y + r.h + 56, 96, 0};
+    l->pile[seat] = (Pose){x + side * (l->seats <= 4 ? r.w / 2 - 20 : 36),
+                           r.y + r.h + (l->seats <= 4 ? 42 : 22), l->seats <= 4 ? 62 : 38, 90};
+    l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
+    if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
+        l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
+        l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
+    }
 }
 
 static void put_viewer(Layout *l, bool buttons)
 {
-    const float x = MARGIN + 10 + l->plate_w / 2, y = l->h - 80;
-    l->plate[l->viewer] = rect_centred(x, y, l->plate_w, l->plate_h);
-    l->sign[l->viewer] = (Point){x, y - l->plate_h / 2 - 26}; /* over the tag */
-    l->marker[l->viewer] = pose_at(x - 62, y - l->plate_h / 2 - 56, 96);
-    l->pile[l->viewer] = buttons ? (Pose){x - 76, y + l->plate_h / 2 + 20, 34, 90}
-                                 : (Pose){x + 58, y - l->plate_h / 2 - 34, 34, 90};
+    const Rect r = {MARGIN, l->h - 12 - l->plate_h, l->plate_w, l->plate_h};
+    const float x = r.x + r.w / 2, head = r.y - l->own_imp;
+    l->plate[l->viewer] = r;
+    const float low = fminf(head - 20, l->h - l->shown - 10);
+    const float beside = l->shape == SHAPE_TRICK ? 74 : 20; /* the viewer's card of a trick */
+    l->prompt = (Rect){MARGIN, low - l->pill.h, l->w / 2 - MARGIN - beside, l->pill.h};
+    l->sign[l->viewer] = (Point){x, head - 8};
+    l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
+    l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
+    l->pile[l->viewer] =
+        buttons ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90} : (Pose){l->w - 110, l->h - 250, 62, 90};
 }
 
 /* ---- The contest ---- */
 
-/* Among few seats a marker with its number has room between the plate and the card. */
-static float clear_of_marker(const Layout *l, int seat, float x)
-{
-    const float marker = l->marker[seat].x, away = BY_MARKER + l->trick * CARD_ASPECT / 2;
-    if (l->seats > 4 || fabsf(marker - l->w / 2) < l->plate_w)
-        return x;
-    return marker < l->w / 2 ? fmaxf(x, marker + away) : fminf(x, marker - away);
-}
-
-/* The cards of a trick on an ellipse around the middle, each towards its seat. */
+/* The cards of a trick lie by their seats, on an arc over the viewer's card, and overlap by at most
+ * 35 %. */
 static void put_trick(Layout *l, const LayoutSpec *p)
 {
-    static const float WIDE[MAX_SEATS] = {1.4f, 1.4f, 1.4f, 1.4f, 1.62f, 1.85f, 1.85f, 1.85f};
     const int others = l->seats - 1;
-    const float ry = l->trick * 0.67f;
-    const float rx = l->trick * WIDE[others];
+    const float up = 0.33f * l->trick, step = STEP[others] * l->trick * CARD_ASPECT;
     for (int i = 0; i < others; i++) {
-        const float angle = layout_spread(SPOTS[others], i, others);
-        const int seat = seat_at(p, i + 1);
-        const float side = others > 1 ? 2 * (float)i / (float)(others - 1) - 1
-                                      : 0; /* evenly, so that no card covers another */
-        const float x = clear_of_marker(l, seat, l->middle.x + rx * side);
-        l->spot[seat] = pose_at(x, l->middle.y - ry * sinf(RAD(angle)), l->trick);
+        const float at = along(i, others);
+        l->spot[seat_at(p, i + 1)] = (Pose){l->middle.x + step * at * (float)(others - 1) / 2,
+                                            l->middle.y - up * (1 - at * at), l->trick, 7 * at};
     }
-    const float lowest = l->pill.y - UNDER_CARD -
-                         l->trick / 2; /* the reason why it wins stands between it and the pill */
-    l->spot[l->viewer] = pose_at(l->middle.x, fminf(l->middle.y + ry, lowest), l->trick);
+    l->spot[l->viewer] = (Pose){l->middle.x, l->middle.y + up, l->trick, 0};
 }
 
 static void put_row(Layout *l)
 {
     const float step = l->trick * CARD_ASPECT + 26;
     for (int i = 0; i < ROW_CARDS; i++)
-        l->row[i] = pose_at(l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y,
-                            l->trick);
+        l->row[i] = (Pose){l->middle.x + ((float)i - (ROW_CARDS - 1) / 2.0f) * step, l->middle.y,
+                           l->trick, 0};
 }
 
 /* Challengers' cards, and cards drawn for ranks, lie at the inner side of their plates: beside
@@ -123,14 +132,12 @@ static void put_challenges(Layout *l)
     for (int i = 0; i < l->seats; i++) {
         const Point plate = rect_centre(l->plate[i]);
         Pose *at = &l->spot[i];
-        *at = pose_at(plate.x, plate.y, height);
+        *at = (Pose){plate.x, plate.y, height, 0};
         if (i == l->viewer &&
             l->shape == SHAPE_SET) /* cards drawn for ranks: there is no hand yet */
-            *at = pose_at(l->w / 2, l->pill.y + l->pill.h + height / 2, height);
+            *at = (Pose){l->w / 2, l->pill.y + l->pill.h + height / 2, height, 0};
         else if (i == l->viewer)
-            *at = pose_at(l->w / 2 - 310, l->pill.y + 6, height);
-        else if (plate.y > l->middle.y + 90)
-            at->y = plate.y - l->plate_h / 2 - 12 - height / 2;
+            *at = (Pose){l->w / 2 - 310, l->pill.y + 6, height, 0};
         else if (fabsf(plate.x - l->w / 2) > 0.3f * l->w)
             at->x += (plate.x < l->w / 2 ? 1.0f : -1.0f) * (l->plate_w / 2 + 12 + half);
         else
@@ -141,8 +148,8 @@ static void put_challenges(Layout *l)
 /* The middle of the table: between the plates at the top and the prompt. */
 static void put_contest(Layout *l, const LayoutSpec *p)
 {
-    const float top = contest_top(l), bottom = l->pill.y - 8, room = bottom - top;
-    l->middle = pose_at(l->w / 2, (top + bottom) / 2, l->trick);
+    const float top = contest_top(l), bottom = contest_end(l, p->shape), room = bottom - top;
+    l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
     l->hero = (Point){l->w / 2, top + 0.24f * room};
     if (p->shape == SHAPE_ROW) {
         l->middle.y = p->tall ? bottom - 0.285f * room : l->middle.y;
@@ -156,31 +163,31 @@ static void put_contest(Layout *l, const LayoutSpec *p)
         put_challenges(l);
     else
         put_trick(l, p);
-    /* The words over the places stay under the plates at the top. */
-    l->places = l->middle.y + (p->shape == SHAPE_SET ? 24.0f : 0.0f) + 1.1f * (l->pill.h - PILL_H);
+    /* Between the words over the places, which stay under the plates, and the button. */
+    l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES);
+    l->places = top + OVER_PLACES + l->place / 2;
     put_row(l);
-    l->caption = rect_centred(l->middle.x, l->middle.y + l->trick / 2 + 24, 490, 32);
+    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 490, 32);
     l->notice = (Point){l->w / 2,
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
-/* Cards out of play, beside the contest. */
+/* What lies beside the contest: a marker without an owner at the right; cards aside behind the
+ * trick, or beside the plate of the seat that is there. */
 static void put_sides(Layout *l, const LayoutSpec *p)
 {
-    /* Between the plates and the trick; where the plates stand high, below them. */
-    const float left = l->w / 2 - l->trick * (l->seats <= 4 ? 2.3f : 2.9f);
-    float below = l->seats == 3 ? 70 : 40;
-    if (l->seats == 4)
-        below = 0;
-    l->marker_free = pose_at(left, l->middle.y + below, 96);
-    l->aside = pose_at(l->w - left, l->middle.y + (l->seats == 4 ? 150 : below), 70);
-    l->deck = pose_at(l->w / 2, l->middle.y, 110);
-    l->stock = pose_at(l->w - left, l->middle.y - 40, 64);
-    l->out = pose_at(l->w / 2 - 2.2f * l->trick, l->middle.y + 56, 46);
+    const float away = l->trick * (l->seats <= 4 ? 1.75f : 2.4f);
+    l->marker_free = (Pose){l->w / 2 + away, l->middle.y + 40, 96, 0};
+    l->aside = (Pose){l->w / 2 + (l->seats == 4 ? 0.2f * l->w : 0), contest_top(l) + 16, 70, 0};
+    if (l->seats != 3 && l->seats != 4)
+        l->aside = (Pose){l->w / 2 - away, l->middle.y + 20, 70, 0};
+    l->out = (Pose){l->w / 2 - away, l->middle.y - 20, 46, 0};
+    l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
+    l->stock = (Pose){l->w / 2 + away, l->middle.y + 20, 64, 0};
     if (p->shape == SHAPE_ROW)
-        l->stock = l->deck = pose_at(l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick);
+        l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
     if (p->shape == SHAPE_CHALLENGE)
-        l->stock = l->deck = pose_at(l->w / 2 + 128, l->middle.y, 0.9f * l->trick);
+        l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
 }
 
 /* ---- Words and buttons ---- */
@@ -191,26 +198,19 @@ static float seats_end(const Layout *l, float left, float right)
     float end = contest_top(l);
     for (int i = 0; i < l->seats; i++)
         if (i != l->viewer && l->plate[i].x < right && l->plate[i].x + l->plate[i].w > left)
-            end = fmaxf(end, l->plate[i].y + l->plate[i].h + 36);
+            end = fmaxf(end, l->plate[i].y + l->plate[i].h + (l->seats <= 4 ? 68.0f : 42.0f));
     return end;
 }
 
-/* Points for tricks: at the top left or, if a seat is in the way, between the two seats at the top.
+/* Points for tricks: on the wall at the top left or, among many seats, on the cloth over the
+ * prompt.
  */
 static void put_trick_points(Layout *l)
 {
+    const bool many = l->seats > 4;
     l->trick_points = (Rect){MARGIN, LAYOUT_BAR + 8, 440, 56};
-    float left = 0, right = l->w;
-    for (int i = 0; i < l->seats; i++) {
-        const Rect r = l->plate[i];
-        if (i == l->viewer || r.y - 14 > l->trick_points.y + l->trick_points.h)
-            continue;
-        l->points_between |= r.x < l->trick_points.x + l->trick_points.w;
-        left = r.x + r.w / 2 < l->w / 2 ? fmaxf(left, r.x + r.w) : left;
-        right = r.x + r.w / 2 > l->w / 2 ? fminf(right, r.x) : right;
-    }
-    if (l->points_between)
-        l->trick_points = (Rect){left + 12, LAYOUT_BAR + 8, right - left - 24, 56};
+    if (many)
+        l->trick_points = (Rect){MARGIN, l->prompt.y - 66, 330, 56};
 }
 
 /* Note, buttons and hand at the bottom, with the buttons at the right or the note there. */
@@ -220,11 +220,11 @@ static void put_words(Layout *l, const LayoutSpec *p)
     const float w = l->w, h = l->h, side = own.x + l->plate_w + 14;
     put_trick_points(l);
     if (p->buttons > 0) {
-        const float note_end = own.y - 34;
-        l->note_top = seats_end(l, 0, MARGIN + NOTE_W);
-        const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
-        l->note = (Rect){MARGIN, note_end - note_h, 228, note_h};
+        const float note_end = l->buttons.y - 8;
+        l->note_top = seats_end(l, l->buttons.x, w);
+        const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
+        l->note = (Rect){l->buttons.x, note_end - note_h, l->buttons.w, note_h};
         l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
         return;
     }
@@ -232,37 +232,45 @@ static void put_words(Layout *l, const LayoutSpec *p)
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
-    l->aside.x =
-        fminf(l->aside.x, l->note.x - 83); /* with its words, beside a note that has grown */
 }
 
 /* Sizes of plates and cards, as the player wants them and as the room allows; and the pill, which
  * lies between hand and contest. */
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
-    static const float TIMES_HIGH[SHAPE_SHAPES] = {2.32f, 1.75f, 1.85f,
+    static const float TIMES_HIGH[SHAPE_SHAPES] = {1.68f, 1.75f, 1.85f,
                                                    2.1f}; /* room for the contest, in cards */
-    static const float TIMES_WIDE = 1.65f; /* a card at a side and half of the next one */
     const float tall =
-        float_clamp(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
+        clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
-    const float words = few ? float_clamp(p->text_scale, 1, LAYOUT_PILL_MOST) : 1;
+    const float words = few ? clampf(p->text_scale, 1, LAYOUT_PILL_MOST) : 1;
+    const int others = p->seats - 1;
     l->plate_w = PLATE_W * fminf(words, 1.12f);
+    if (others > 1)
+        l->plate_w = fminf(l->plate_w, 2 * APART[others] * p->w / (float)(others - 1) - 6);
     l->plate_h = PLATE_H * fminf(words, 1.35f);
+    l->imp = IMPS[others] * tall;
+    l->own_imp = OWN_IMP * tall;
+    l->rim_rx = 0.53f * p->w;
+    l->rim_ry = 0.58f * p->h;
+    l->rim = (Point){p->w / 2, LAYOUT_BAR + 8 + 1.02f * l->imp + l->rim_ry};
     l->card = CARD_H * tall * p->cards;
     l->shown = fminf(l->card, CARD_H * tall);
     const float lift = few ? 0.2f * (l->card - l->shown) : 0;
     const float stack = p->stacked ? STACKS_UP + 4 : 0;
     const float hand_top =
         p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
-    l->pill = rect_centred(p->w / 2, hand_top - 2 - PILL_H / 2 * words, 420, PILL_H * words);
-    const float usual = few ? 132 : 124, room = l->pill.y - 8 - contest_top(l);
-    l->trick = (p->shape == SHAPE_SET ? 150 : usual) * tall;
-    l->trick = fminf(l->trick * (few ? p->cards : fminf(p->cards, 1)), room / TIMES_HIGH[p->shape]);
-    if (few && p->shape == SHAPE_TRICK) /* beside markers, cards at the sides stay clear of the one
-                                           in the middle */
-        l->trick = fminf(l->trick, (p->w / 2 - MARGIN - l->plate_w - TO_MARKER - BY_MARKER) /
-                                       CARD_ASPECT / TIMES_WIDE);
+    l->pill =
+        rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
+    static const float USUAL[SHAPE_SHAPES] = {172, 132, 150, 132};
+    const float room = contest_end(l, p->shape) - contest_top(l);
+    l->trick = USUAL[p->shape] * tall * (few ? p->cards : fminf(p->cards, 1));
+    l->trick = fminf(l->trick, room / TIMES_HIGH[p->shape]);
+    if (few && others > 1 && p->shape == SHAPE_TRICK) { /* clear of the markers of the seats */
+        const float side = APART[others] * p->w - l->plate_w / 2 - BY_MARKER;
+        l->trick =
+            fminf(l->trick, side / CARD_ASPECT / (STEP[others] * (float)(others - 1) / 2 + 0.5f));
+    }
 }
 
 void layout_make(Layout *l, const LayoutSpec *p)
@@ -270,12 +278,8 @@ void layout_make(Layout *l, const LayoutSpec *p)
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
     put_sizes(l, p);
     put_viewer(l, p->buttons > 0);
-    const float first = p->buttons > 0 ? fminf(HIGHER, PLATES[p->seats - 1]) : PLATES[p->seats - 1];
     for (int i = 1; i < p->seats; i++)
-        put_opponent(l, seat_at(p, i), layout_spread(first, i - 1, p->seats - 1));
-    for (int i = 0; i < p->seats; i++)
-        l->backs[i] =
-            pose_at(l->plate[i].x + l->plate_w - 44, l->plate[i].y + 0.74f * l->plate_h, 18);
+        put_opponent(l, seat_at(p, i), along(i - 1, p->seats - 1));
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
@@ -291,7 +295,7 @@ static float place_x(const Layout *l, int target)
 
 void layout_places(const Layout *l, int n, const int target[], Rect out[])
 {
-    const float height = l->trick, width = height * CARD_ASPECT, gap = 64;
+    const float height = l->place, width = height * CARD_ASPECT, gap = 64;
     for (int i = 0; i < n; i++) {
         int left = 0; /* the number of places to its left: the order of the receivers' seats */
         for (int k = 0; k < n; k++) {
@@ -299,7 +303,7 @@ void layout_places(const Layout *l, int n, const int target[], Rect out[])
             left += side < 0 || (side == 0 && k < i);
         }
         const float x = l->middle.x + ((float)left - (float)(n - 1) / 2) * (width + gap);
-        out[i] = rect_centred(x, l->places, width, height);
+        out[i] = rect_around((Point){x, l->places}, width, height);
     }
 }
 
@@ -340,7 +344,7 @@ Pose fan_pose(const Fan *f, int i)
     if (f->rows > 1) {
         const int in_row = (f->n + 1) / 2, back = i < in_row;
         const float k = (float)(back ? i : i - in_row) - (float)(in_row - 1) / 2;
-        return pose_at(f->x + f->strip * k, f->y - (back ? BACK_ROW * f->card_h : 0), f->card_h);
+        return (Pose){f->x + f->strip * k, f->y - (back ? BACK_ROW * f->card_h : 0), f->card_h, 0};
     }
     const float a = ((float)i - (float)(f->n - 1) / 2) * f->step;
     return (Pose){f->x + f->radius * sinf(a), f->y + f->radius * (1 - cosf(a)), f->card_h, DEG(a)};
@@ -364,8 +368,8 @@ Stacks layout_stacks(const Layout *l, int cards, int stacks)
 
 Pose stacks_pose(const Stacks *s, int i, int stack)
 {
-    return pose_at(s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y,
-                   s->card_h);
+    return (Pose){s->left + (float)(i - stack) * s->inner + (float)stack * s->outer, s->y,
+                  s->card_h, 0};
 }
 
 static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208,
@@ -379,11 +383,11 @@ Pose layout_faceoff(const Layout *l, int play, int plays)
     const float most = faceoff_card(l), y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
     const float row = (layout_faceoff_end(l) - top) / (float)(plays > 2 ? plays - 1 : 1);
     if (play <= 1)
-        return pose_at(l->w / 2 - FACEOFF_SIDE, y, most);
+        return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
     if (plays <= 2)
-        return pose_at(l->w / 2 + FACEOFF_SIDE, y, most);
-    return pose_at(l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
-                   fminf(most, row - FACEOFF_APART));
+        return (Pose){l->w / 2 + FACEOFF_SIDE, y, most, 0};
+    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
+                  fminf(most, row - FACEOFF_APART), 0};
 }
 
 float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * faceoff_card(l); }

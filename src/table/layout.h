@@ -41,11 +41,14 @@ typedef struct {
     float shown; /* how much of that is inside the window: larger cards reach below its edge */
     float trick; /* height of a card in the contest */
     float plate_w, plate_h;
+    float imp, own_imp; /* heights of the imps at the far edge, and of the viewer's */
+    Point rim;          /* centre of the ellipse that is the outer edge of the table's rim … */
+    float rim_rx, rim_ry;
     Pose middle; /* centre of the trick */
     Rect plate[MAX_SEATS];
-    Pose backs[MAX_SEATS];  /* the small fan of backs on a plate */
+    Pose backs[MAX_SEATS];  /* the hands of the seat, which hold its cards */
     Pose pile[MAX_SEATS];   /* cards taken */
-    float places;           /* height of the middle of the places for staged cards */
+    float place, places;    /* height of a place for a staged card, and where its middle is */
     Pose spot[MAX_SEATS];   /* the seat's card in the trick; the middle of its challenge */
     Point sign[MAX_SEATS];  /* centre of a seat's mark ("pass") and its announcements */
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
@@ -56,31 +59,34 @@ typedef struct {
     Pose out;               /* cards out of play */
     Pose aside;
     Point hero;        /* centre of the large number */
-    Rect trick_points; /* room for the points for each number of tricks: at the left, or between two
-                          seats at the top */
-    bool points_between;
-    Rect caption; /* the words under a set or a lead */
-    Point notice; /* announcements in the middle */
-    Rect hand;    /* the room for the viewer's cards */
+    Rect trick_points; /* room for the points for each number of tricks */
+    Rect caption;      /* the words under a set or a lead */
+    Point notice;      /* announcements in the middle */
+    Rect hand;         /* the room for the viewer's cards */
     Rect buttons; /* the column for actions, from its bottom upwards; w = 0: none. No card ever lies
                      there */
     Rect note; /* the note about the card under the pointer: at the right, or with buttons over the
                   viewer's plate */
     float note_top; /* the upper limit of a long note: below the things of the seats over it */
-    Rect pill;      /* the prompt */
+    Rect pill;      /* under the contest: the button that ends a choice of cards */
+    Rect prompt;    /* the prompt: at the near edge beside the hand, as wide as it may grow */
 } Layout;
 
 /* Texts in pill and plates grow no further. */
 #define LAYOUT_PILL_MOST 1.5f
 enum {
-    LAYOUT_TAKEN = 24,
     LAYOUT_BAR = 46,
+    LAYOUT_RIM = 26, /* width of the table's rim */
     LAYOUT_MIN_W = 1280,
     LAYOUT_MIN_H = 720,
     STACKS_UP = 16
 };
 
 void layout_make(Layout *l, const LayoutSpec *spec);
+/* The height at which the outer edge of the rim crosses x. */
+float layout_rim_y(const Layout *l, float x);
+/* The point where an imp is cut off, given the present plate of its seat. */
+Point layout_foot(const Layout *l, int seat, Rect plate);
 /* All seats in their own order. */
 LayoutSpec layout_spec(float w, float h, int seats, int viewer);
 /* Card i of n of a set with its middle at `at`: a narrow fan. */

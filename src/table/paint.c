@@ -1,53 +1,12 @@
 /* Draws the table: most of the picture is kept from frame to frame, moving things are drawn over
  * it. */
 #include "table/paint_private.h"
-#include "table/cloth.h"
+#include "table/imps/imps.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 static const Color DIM = {122, 116, 124, 255};
-
-/* ---- Cloth ---- */
-
-/* Felt in the pixels of the window, or its plain colour if memory runs out. */
-static void draw_felt(Paint *p, Rect area)
-{
-    Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)),
-                              (int)lroundf(area.h * draw_scale(p->draw)));
-    const bool woven = felt && cloth_weave(felt, RGB(p->felt.inner), RGB(p->felt.outer));
-    Picture *picture = woven ? canvas_backdrop(felt, p->draw) : NULL;
-    draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
-    picture_free(picture);
-    canvas_free(felt);
-}
-
-static void draw_cloth(Paint *p)
-{
-    const Rect area = draw_area(p->draw);
-    const Point c = {area.w / 2, LAYOUT_BAR + 46 + 0.36f * area.h};
-    if (layer_begin(p->draw, p->cloth, p->unwoven, RGB(p->felt.outer))) {
-        draw_felt(p, area);
-        p->unwoven = false;
-        draw_arc(p->draw,
-                 (Arc){c, 0.437f * area.w, 0.384f * area.h, 0, 1, 1.5f, color_fade(WHITE, 0.07f)});
-        draw_arc(p->draw,
-                 (Arc){c, 0.418f * area.w, 0.356f * area.h, 0, 1, 1.5f, color_fade(BRASS, 0.16f)});
-        layer_end(p->draw);
-    }
-    layer_draw(p->draw, p->cloth, 1);
-}
-
-void paint_backdrop(Paint *p)
-{
-    if (layer_begin(p->draw, p->dusk, p->unveiled, RGB(p->felt.outer))) {
-        draw_cloth(p);
-        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.6f));
-        p->unveiled = false;
-        layer_end(p->draw);
-    }
-    layer_draw(p->draw, p->dusk, 1);
-}
 
 /* On the corner of a chosen card: one under the pointer rises too. */
 static void draw_tick(Paint *p, Pose at)
@@ -165,11 +124,13 @@ static bool hand_still(const Table *t)
 /* Draws the kept layer, after drawing it again if its key has changed. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
-    draw_cloth(p);
+    paint_cloth(p, &t->layout);
+    if (table_plates_still(t)) {
+        paint_company(p, t, info);
+        paint_seats(p, t, info);
+    }
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
-    if (table_plates_still(t))
-        paint_seats(p, t, info);
     paint_places(p, t, info);
     paint_contest(p, t, info);
     paint_markers(p, t, true);
@@ -188,8 +149,10 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
         p->key = key;
     }
     layer_draw(p->draw, p->still, 1);
-    if (!table_plates_still(t))
+    if (!table_plates_still(t)) {
+        paint_company(p, t, info);
         paint_seats(p, t, info);
+    }
     paint_counts(p, t, info);
     paint_markers(p, t, false);
     if (!hand)
@@ -213,8 +176,10 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .dusk = layer_new(),
                      .still = layer_new()};
     if (p)
+        p->imps = imps_new(d);
+    if (p)
         p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
-    if (p && p->art && p->cloth && p->dusk && p->still)
+    if (p && p->imps && p->art && p->cloth && p->dusk && p->still)
         return p;
     paint_free(p);
     err_set(err,
@@ -246,6 +211,7 @@ void paint_free(Paint *p)
     if (!p)
         return;
     cardart_free(p->art);
+    imps_free(p->imps);
     layer_free(p->cloth);
     layer_free(p->dusk);
     layer_free(p->still);

@@ -18,8 +18,16 @@ static void contest_label(Draw *d, Point c, const char *text)
     paint_pill(d, s, rect_around(c, w, 22), 1.2f, BRASS, text);
 }
 
-static bool lies_upon(const Sprite *a, const Sprite *b)
+/* Cards of a trick overlap by their places, from the far edge to the viewer, so that the upper left
+ * corner of each is free; others in the order of play. */
+static bool lies_upon(const Table *t, const Sprite *a, const Sprite *b)
 {
+    const Layout *l = &t->layout;
+    if (l->shape == SHAPE_TRICK && a->in.seat < l->seats && b->in.seat < l->seats) {
+        const bool own = a->in.seat == l->viewer || b->in.seat == l->viewer;
+        const Pose *p = &l->spot[a->in.seat], *q = &l->spot[b->in.seat];
+        return own ? a->in.seat == l->viewer : p->x > q->x;
+    }
     return a->in.play != b->in.play ? a->in.play > b->in.play : a->in.i > b->in.i;
 }
 
@@ -30,7 +38,7 @@ int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS])
         if (t->sprite[i].zone != ZONE_TABLE || table_still(t, i) != still)
             continue;
         int k = n++;
-        for (; k > 0 && lies_upon(&t->sprite[out[k - 1]], &t->sprite[i]); k--)
+        for (; k > 0 && lies_upon(t, &t->sprite[out[k - 1]], &t->sprite[i]); k--)
             out[k] = out[k - 1];
         out[k] = i;
     }
@@ -81,6 +89,15 @@ static void draw_winning(Paint *p, const Table *t, const int order[], int n, int
     contest_label(p->draw, c, text);
 }
 
+/* Right of all its cards. */
+static Point beside_trick(const Layout *l)
+{
+    float x = l->middle.x;
+    for (int i = 0; i < l->seats; i++)
+        x = fmaxf(x, l->spot[i].x);
+    return (Point){x + 0.5f * l->trick + 20, l->middle.y};
+}
+
 /* In a trick: the leader, and the reason why a card is winning. */
 static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, const int order[],
                               int n, int best)
@@ -99,8 +116,7 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
     }
     if (info->chevron) {
         const char *image = info->chevron > 0 ? "art/chevron-up" : "art/chevron-down";
-        draw_image(p->draw, image, rect_centred(t->layout.middle.x, t->layout.middle.y + 6, 60, 60),
-                   AS_IS);
+        draw_image(p->draw, image, rect_around(beside_trick(&t->layout), 60, 60), AS_IS);
     }
 }
 

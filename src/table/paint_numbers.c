@@ -133,13 +133,11 @@ static PointsPanel points_panel(const Table *t, int n, float headings, float tex
     const float cells = (float)(2 * CELL_PAD + CELL * n) + headings, room = room_beside(t, at),
                 high = text > 0 ? at.h + UNDER_CELLS : at.h;
     const Rect tall = {at.x, at.y, fmaxf(cells, text + CELL_PAD), at.h + UNDER_CELLS};
-    m.below = t->layout.points_between || (cells + text > room && !plate_meets(t, tall));
+    m.below = cells + text > room && !plate_meets(t, tall);
     const float beside = fminf(text, room - cells);
     m.panel.w = m.below ? tall.w : cells + beside;
     if (m.below)
         m.panel.h = high;
-    if (t->layout.points_between)
-        m.panel.x += (at.w - m.panel.w) / 2;
     const float left = m.panel.x + (m.below ? (m.panel.w - cells) / 2 : 0) + CELL_PAD;
     m.headings = (Rect){left, at.y, headings, at.h};
     m.cells = (Rect){left + headings, at.y + 2, CELL, at.h - 4};
@@ -240,7 +238,10 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     const TextStyle s = style_sized(STYLE_STRONG, middle ? 22 : 18, color_fade(WHITE, shown));
     const float w = text_width(d, s, text) + (middle ? 64 : 40);
     const float h = middle ? 52 : 38;
-    Point c = table_says_below(t) ? rect_centre(t->layout.pill) : t->layout.notice;
+    const Rect prompt = t->layout.prompt;
+    Point c = t->layout.notice;
+    if (table_says_below(t))
+        c = (Point){prompt.x + w / 2, prompt.y + prompt.h / 2};
     if (!middle)
         c = t->layout.sign[seat];
     if (n->moment.kind == MOMENT_REVERSED) /* behind the words */

@@ -11,10 +11,12 @@ struct Paint {
     const Game *game;
     const TableStyle *style;
     CardArt *art;
+    struct Imps *imps;
+    Layout room; /* for which the layer `cloth` was made */
     Cloth felt;
     bool unwoven, unveiled; /* changed since the layer was made */
     bool strong;            /* more contrast */
-    Layer *cloth;           /* the felt */
+    Layer *cloth;           /* wall, felt and rim */
     Layer *dusk;            /* the dark felt behind results and reviews */
     Layer *still;           /* everything at rest, for the inputs with hash `key` */
     uint64_t key;
@@ -45,6 +47,12 @@ void paint_drop_frames(Paint *p);
 void paint_look(Paint *p, CardLook look);
 /* The present look of sprite i. */
 CardLook paint_look_of(const Table *t, int i);
+
+/* ---- paint_room.c ---- */
+
+void paint_cloth(Paint *p, const Layout *l); /* wall, felt and rim */
+/* The imps behind the rim, and the viewer's at the near edge. */
+void paint_company(Paint *p, const Table *t, const PaintInfo *info);
 
 /* ---- Things on the table ---- */
 

@@ -5,8 +5,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const Color PLUM = {0x7A, 0x28, 0x48, 255};
-
 static void draw_face(Draw *d, int face, const char *look, Point centre, float size)
 {
     char name[32];
@@ -19,41 +17,22 @@ void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
     draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
 }
 
-/* Some tiny backs, as far as there is room from `left` on, and the true number. */
-static void draw_backs(Draw *d, Point at, int n, float left)
-{
-    enum { MOST = 5, APART = 5, GAP = 10 };
-    char count[12];
-    snprintf(count, sizeof count, "%d", n);
-    /* letters do not shrink with a small window: the backs make room */
-    const TextStyle s = style_in(STYLE_NOTE, WHITE);
-    const float digits = fmaxf(text_width_in(d, s, 20, count), 18), right = at.x + 28;
-    text_line(d, s, (Rect){right - digits, at.y - 10, digits, 20}, ALIGN_RIGHT, count);
-    const int room = (int)((right - digits - GAP - left) / APART);
-    int shown = n < MOST ? n : MOST;
-    if (shown > room)
-        shown = room;
-    for (int i = 0; i < shown; i++)
-        draw_round(d, (Rect){right - digits - GAP - (float)(APART * (shown - i)), at.y - 8, 11, 16},
-                   2, PLUM, 1, color_fade(IVORY, 0.8f));
-}
-
 #define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)
 #define SCORE_STYLE(leads) style_sized(STYLE_SMALL, 15, leads ? BRASS : WHITE)
 #define STAKE_STYLE(ink)   style_sized(STYLE_LABEL, 15, ink)
 #define LEVEL_STYLE        style_sized(STYLE_NOTE, 12, MUTED)
 
-enum { LEVEL_GAP = 6, DOT = 9, PLATE_FACE = 8, PLATE_END = 16 };
+enum { LEVEL_GAP = 6, DOT = 9, PLATE_PAD = 13, PLATE_H = 48 };
 
 /* True if all levels have room behind their names; otherwise none is spelled out, so that they look
  * the same. */
 static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
 {
-    const float high = 24 * t->layout.plate_h / 60;
+    const float high = 22 * t->layout.plate_h / PLATE_H;
     bool room = true;
     for (int i = 0; i < t->layout.seats; i++) {
         const PaintSeat *s = &info->seat[i];
-        const float most = t->layout.plate[i].w - t->layout.plate[i].h - PLATE_FACE - PLATE_END;
+        const float most = t->layout.plate[i].w - 2 * PLATE_PAD;
         room &= s->strength == 0 || text_width_in(d, NAME_STYLE, high, s->name) + LEVEL_GAP +
                                             text_width_in(d, LEVEL_STYLE, high, s->level) <=
                                         most;
@@ -61,11 +40,11 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
     return room;
 }
 
-/* The level without room for its name: lit dots at the foot of the portrait, right of the dealer's
- * chip. */
+/* The level without room for its name: lit dots at the right end of the plate's upper edge. */
 static void draw_dots(Draw *d, const PaintSeat *s, Rect plate)
 {
-    const Rect r = rect_in(plate, 24, plate.h - 5, (float)(DOT * s->strengths) + 5, DOT + 3);
+    const float w = (float)(DOT * s->strengths) + 5;
+    const Rect r = {plate.x + plate.w - w - 10, plate.y - 5, w, DOT + 3};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 1, OUTLINE);
     for (int i = 0; i < s->strengths; i++)
         draw_circle(d, (Point){r.x + 2.5f + DOT * ((float)i + 0.5f), r.y + r.h / 2}, 3.2f,
@@ -81,46 +60,34 @@ static float stake_picture(const Paint *p) { return p->style->stake[0] ? STAKE_I
 static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, int seat,
                             char bare[16])
 {
-    enum { CARDS = 54 };
     const Rect r = table_plate(t, seat);
-    const float k = r.h / 60,
-                room =
-                    r.w - r.h - PLATE_FACE - STAKE_GAP - 2 * STAKE_PAD - stake_picture(p) - CARDS,
-                words = text_width_in(p->draw, SCORE_STYLE(s->leads), 22 * k, s->score);
-    if (!*s->stake || words + text_width_in(p->draw, STAKE_STYLE(WHITE), 21 * k, s->stake) <= room)
+    const float k = r.h / PLATE_H,
+                room = r.w - 2 * PLATE_PAD - STAKE_GAP - 2 * STAKE_PAD - stake_picture(p),
+                words = text_width_in(p->draw, SCORE_STYLE(s->leads), 20 * k, s->score);
+    if (!*s->stake || words + text_width_in(p->draw, STAKE_STYLE(WHITE), 20 * k, s->stake) <= room)
         return s->score;
     return words_number(bare, t->shown.s.score[seat]);
 }
 
-/* Draws a seat's plate: portrait, name, level and score. */
+/* Draws a seat's plate: name, level and score. */
 static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int seat, bool spelled)
 {
+    enum { RADIUS = 9 };
     char bare[16];
     Draw *d = p->draw;
     const Rect r = table_plate(t, seat);
-    const Color line = s->acting ? BRASS : OUTLINE;
-    draw_shadow(d, rect_move(r, 0, 3), r.h / 2, 10, (Color){0, 0, 0, 90});
-    draw_round(d, r, r.h / 2, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
-    const Point face = {r.x + r.h / 2, r.y + r.h / 2};
-    if (s->blinks)
-        draw_face(d, s->face, "blink", face, r.h - 8);
-    else
-        paint_face(d, s->face, s->mood, face, r.h - 8);
-    if (s->acting)
-        draw_circle(d, face, r.h / 2 + 0.5f, NOTHING, 3, BRASS);
-    const float left = r.x + r.h + PLATE_FACE, right = r.x + r.w - PLATE_END;
-    const float unit = r.h / 60;
-    Rect name = {left, r.y + (*s->tag ? 10 : 8) * unit, right - left, 24 * unit};
+    draw_shadow(d, rect_move(r, 0, 3), RADIUS, 10, (Color){0, 0, 0, 110});
+    draw_round(d, r, RADIUS, PANEL_RAISED, s->acting ? 2.5f : 1.5f, s->acting ? BRASS : OUTLINE);
+    const float unit = r.h / PLATE_H, left = r.x + PLATE_PAD, width = r.w - 2 * PLATE_PAD;
+    Rect name = {left, r.y + 3 * unit, width, 22 * unit};
     if (s->strength > 0 && spelled) {
         text_line(d, LEVEL_STYLE, rect_move(name, 0, 1), ALIGN_RIGHT, s->level);
         rect_cut_right(&name, LEVEL_GAP + text_width_in(d, LEVEL_STYLE, name.h, s->level));
     } else if (s->strength > 0)
         draw_dots(d, s, r);
-    const float over = *s->tag ? 7 : 3; /* two lines begin below the tag */
-    text_name(d, NAME_STYLE, name, (Rect){name.x, r.y + over * unit, name.w + 4, 30 * unit},
-              s->name);
-    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 34 * unit, r.w - r.h - 74, 22 * unit},
-             ALIGN_LEFT, score_of(p, t, s, seat, bare));
+    text_name(d, NAME_STYLE, name, rect_move(name, 0, 0), s->name);
+    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 25 * unit, width, 20 * unit}, ALIGN_LEFT,
+             score_of(p, t, s, seat, bare));
 }
 
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
@@ -129,10 +96,10 @@ static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
         const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 4, fmaxf(r.y - 15, BAR_HEIGHT + 1), w, 22}, s->tag);
+        widget_tag(d, (Rect){r.x + r.w - w - 16, r.y + r.h - 9, w, 22}, s->tag);
     }
     if (*s->role) {
-        const Point at = {r.x + 10, r.y + r.h - 8};
+        const Point at = {r.x + 4, r.y + 2};
         draw_circle(d, at, 13, IVORY, 1.5f, BRASS);
         text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE,
                   s->role);
@@ -148,7 +115,8 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
                             ? style_rank(p->style, words_rank(&t->shown, seat), t->layout.seats)
                             : "";
     if (badge[0])
-        draw_image(p->draw, badge, rect_centred(r.x + 10, r.y + 10, 34, 34), AS_IS);
+        draw_image(p->draw, badge, rect_around((Point){r.x + r.w - 6, r.y + r.h - 8}, 34, 34),
+                   AS_IS);
     if (!*s->standing)
         return;
     const float w = text_width_in(p->draw, words, 24, s->standing) + 24;
@@ -224,26 +192,25 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
 }
 
-/* Behind the total: the running score of this deal, struck out while it would not count. Returns
- * where it ends, 0 without one. */
-static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
+/* Behind the total: the running score of this deal, struck out while it would not count. */
+static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const int value = table_stake(t, seat);
     const bool risk = t->stakes.at_risk >> seat & 1;
     const Rect plate = table_plate(t, seat);
-    const float k = plate.h / 60, high = 21 * k;
+    const float k = plate.h / PLATE_H, high = 20 * k;
     Draw *d = p->draw;
     char text[16], bare[16];
     if (value == 0)
-        return 0;
+        return;
     words_gain(text, value);
     const Color ink = (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
     const TextStyle style = STAKE_STYLE(risk ? MUTED : ink);
     const float score =
-        text_width_in(d, SCORE_STYLE(s->leads), 22 * k, score_of(p, t, s, seat, bare));
-    const float left = plate.x + plate.h + PLATE_FACE + score + STAKE_GAP;
+        text_width_in(d, SCORE_STYLE(s->leads), 20 * k, score_of(p, t, s, seat, bare));
+    const float left = plate.x + PLATE_PAD + score + STAKE_GAP;
     const float picture = stake_picture(p), w = text_width_in(d, style, high, text);
-    const Rect r = {left, plate.y + 34 * k, w + picture + 2 * STAKE_PAD, high};
+    const Rect r = {left, plate.y + 25 * k, w + picture + 2 * STAKE_PAD, high};
     draw_round(d, r, r.h / 2, PANEL_DEEP, 0, NOTHING);
     if (picture > 0)
         draw_image(d, p->style->stake,
@@ -252,7 +219,6 @@ static float draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     text_line(d, style, (Rect){left + STAKE_PAD + picture, r.y, w, r.h}, ALIGN_LEFT, text);
     if (risk)
         draw_fill(d, (Rect){left + STAKE_PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
-    return r.x + r.w;
 }
 
 /* The number of tricks in games that count them, or of cards in games without card points. */
@@ -272,12 +238,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
-        const int hand = t->shown.s.count[ZONE_HAND + i];
-        const Rect plate = table_plate(t, i);
-        const float left = draw_stake(p, t, &info->seat[i], i);
-        if (hand > 0)
-            draw_backs(p->draw, (Point){plate.x + plate.w - 40, plate.y + 0.74f * plate.h}, hand,
-                       left);
+        draw_stake(p, t, &info->seat[i], i);
         draw_pile_of(p, t, i);
     }
     const int stock = resting(t, ZONE_STOCK);

@@ -1,4 +1,5 @@
 /* Draws the talk of an imp: a bubble by its plate with a tip towards the portrait. */
+#include "table/imps/imps.h"
 #include "table/paint_private.h"
 #include <math.h>
 
@@ -29,8 +30,11 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
         return;
     const Color paper = color_fade(IVORY, shown), edge = color_fade(BRASS, shown);
     const TextStyle s = style_sized(STYLE_NOTE, 16, color_fade(CARD_INK, shown));
-    const Rect plate = t->layout.plate[info->talker];
-    Point face = {plate.x + plate.h / 2, plate.y + plate.h / 2};
+    const bool own = info->talker == t->layout.viewer;
+    const ImpLook who = {.foot =
+                             layout_foot(&t->layout, info->talker, t->layout.plate[info->talker]),
+                         .height = own ? t->layout.own_imp : t->layout.imp};
+    Point face = imp_mouth(&who);
     float size = 0;
     bool many = false;
     if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size, &many))

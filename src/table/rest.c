@@ -1,7 +1,7 @@
 /* The positions at rest, from the shown View and the person's choices. */
 #include "table/model_private.h"
 
-static const float DEGREES = 4.0f, STAND_OUT = 24.0f, WINNER = 1.14f;
+static const float DEGREES = 2.5f, STAND_OUT = 24.0f, WINNER = 1.08f;
 
 bool table_blind(const Table *t) { return t->shown.seat == NO_SEAT; }
 
@@ -214,10 +214,6 @@ static Pose contest_pose(const Table *t, const InPlay *in)
         return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
     Pose p = l->spot[in->seat];
     p.turn += disorder(s, in->seat);
-    if (s->now.taker == NO_SEAT)
-        return p;
-    if (p.y > l->middle.y + p.height / 2) /* makes room for the announcement of the taker */
-        p.y += LAYOUT_TAKEN;
     if (in->seat == s->now.taker)
         p.height *= WINNER;
     return p;

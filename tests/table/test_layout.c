@@ -23,6 +23,13 @@ static void expect_apart(const LayoutSpec *p, const char *one, Rect a, const cha
                  (double)b.y, (double)b.w, (double)b.h);
 }
 
+static Rect head_of(const Layout *l, int seat)
+{
+    const float imp = seat == l->viewer ? l->own_imp : l->imp;
+    const Point foot = layout_foot(l, seat, l->plate[seat]);
+    return (Rect){foot.x - 0.25f * imp, foot.y - imp, 0.5f * imp, 0.67f * imp};
+}
+
 /* A bubble covers nothing but the words of its own plate, and in most places not even those. */
 static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
 {
@@ -48,8 +55,7 @@ static bool check_bubble(const LayoutSpec *p, const Layout *l, int seat)
     expect_apart(p, "a bubble", r, "the pill",
                  rect_around(rect_centre(l->pill), l->pill.w, l->pill.h * 38 / 56));
     expect_apart(p, "a bubble", r, "the note", l->note);
-    const Rect face = {own.x, own.y, own.h, own.h};
-    expect_apart(p, "a bubble", r, "its own face", face);
+    expect_apart(p, "a bubble", r, "the head of its own imp", head_of(l, seat));
     return apart(r, own);
 }
 
@@ -87,11 +93,42 @@ static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
     }
 }
 
-/* The size of the winner's card. */
-static Rect trick_card(const Layout *l, int seat)
+/* Cards of a trick lie upon each other from the far edge to the viewer, from left to right. Of each
+ * the upper left corner is free, and no other card covers more than 35 % of it. */
+static void check_trick(const LayoutSpec *p, const Layout *l)
 {
-    const Pose at = l->spot[seat];
-    return rect_around((Point){at.x, at.y}, 1.14f * at.height * CARD_ASPECT, at.height);
+    for (int i = 0; i < l->seats; i++)
+        for (int k = 0; k < l->seats; k++) {
+            const Pose a = l->spot[i], b = l->spot[k];
+            const bool upon = k == l->viewer || (i != l->viewer && b.x > a.x);
+            if (i == k || !upon)
+                continue;
+            const float w = a.height * CARD_ASPECT;
+            const Rect low = rect_around((Point){a.x, a.y}, w, a.height),
+                       high = rect_around((Point){b.x, b.y}, w, b.height),
+                       both = rect_and(low, high);
+            expect_apart(p, "a card", high, "an index", (Rect){low.x, low.y, 0.35f * w, 0.4f * w});
+            if (!apart(low, high) && both.w * both.h > 0.351f * w * a.height)
+                fail_msg("%gx%g, %d seats: %.0f %% of a card is covered", (double)p->w,
+                         (double)p->h, p->seats, (double)(100 * both.w * both.h / (w * a.height)));
+        }
+}
+
+/* The company: all heads are in the window and free, high enough for the number of seats. */
+static void check_company(const LayoutSpec *p, const Layout *l)
+{
+    assert_true(l->imp >= (l->seats <= 4 ? 110 : 76));
+    for (int i = 0; i < l->seats; i++) {
+        const Rect r = head_of(l, i);
+        assert_true(r.x >= 0 && r.x + r.w <= l->w && r.y >= LAYOUT_BAR);
+        expect_apart(p, "a head", r, "the prompt", l->prompt);
+        expect_apart(p, "a head", r, "the hand", l->hand);
+        for (int k = 0; k < l->seats; k++) {
+            expect_apart(p, "a head", r, "a plate", l->plate[k]);
+            if (k != i)
+                expect_apart(p, "a head", r, "another one", head_of(l, k));
+        }
+    }
 }
 
 static void check_layout(const LayoutSpec *p)
@@ -121,10 +158,9 @@ static void check_layout(const LayoutSpec *p)
     }
     if (p->buttons > 0)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
-    for (int i = 0; i < l.seats && l.seats <= 6 && p->shape == SHAPE_TRICK; i++)
-        for (int k = 0; k < i; k++)
-            expect_apart(p, "a card of the trick", trick_card(&l, i), "another one",
-                         trick_card(&l, k));
+    if (p->shape == SHAPE_TRICK)
+        check_trick(p, &l);
+    check_company(p, &l);
     int beside = 0;
     for (int i = 1; i < l.seats; i++)
         beside += check_bubble(p, &l, i);

@@ -264,23 +264,6 @@ static bool taken(const Seen *s)
            v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
-/* As wide as the room between the plates beside it, and beside the note, which grows upwards. */
-static Rect between_plates(const Layout *l, Rect r)
-{
-    enum { AIR = 6 };
-    const float centre = r.x + r.w / 2;
-    float half = r.w / 2;
-    for (int i = 0; i < l->seats; i++) {
-        const Rect p = l->plate[i];
-        const float room = fmaxf(p.x - centre, centre - p.x - p.w) - AIR;
-        if (p.y < r.y + r.h + AIR && p.y + p.h > r.y - AIR && room > 0)
-            half = fminf(half, room);
-    }
-    if (l->note.x > centre && l->note_top < r.y + r.h)
-        half = fminf(half, l->note.x - AIR - centre);
-    return (Rect){centre - half, r.y, 2 * half, r.h};
-}
-
 void seen_pill(const Seen *s, Pill *out)
 {
     int chevron;
@@ -297,17 +280,7 @@ void seen_pill(const Seen *s, Pill *out)
                                                          sizeof out->under);
     if (!named)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
-    Point at = rect_centre(l->pill);
-    if (intent_placing(in) &&
-        !table_busy(s->table)) /* the button is there; the text moves above the places */
-        at.y = l->places - l->trick / 2 - 30 - l->pill.h / 2;
-    if (taken(s)) /* in the middle of the cards concerned */
-        at = (Point){l->middle.x, l->middle.y + LAYOUT_TAKEN / 2.0f};
-    /* The pill grows, and chosen cards stick out towards it. */
-    if (named)
-        at.y -= 14;
-    else if (*out->under)
-        at.y -= 8;
-    out->rect = between_plates(
-        l, widget_prompt_rect(s->draw, at, out->prompt, *out->under ? out->under : NULL));
+    const Rect room = l->prompt, r = widget_prompt_rect(s->draw, rect_centre(room), out->prompt,
+                                                        *out->under ? out->under : NULL);
+    out->rect = (Rect){room.x, room.y + room.h - r.h, fminf(r.w, room.w), r.h};
 }

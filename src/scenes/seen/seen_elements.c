@@ -298,11 +298,10 @@ static void seat_elements(const Seen *s, Elements *l)
     }
     if (!gave(s) || table_blind(s->table))
         return;
-    const Rect plate = y->plate[s->me.viewer];
     const char *label = seen_tr(s, "pass.given");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
-    widget_add(l, (Rect){plate.x + plate.w - w, plate.y + plate.h + 6, w, 28}, LOOK_PILL,
-               (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
+    widget_add(l, (Rect){y->prompt.x, y->prompt.y - 36, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0},
+               "button:given", label, (Element){0});
 }
 
 /* In the middle of the empty hand. */

@@ -1,0 +1,161 @@
+/* Draws the room: the wall, the cloth, the table's rim, and the company that sits behind it. */
+#include "table/cloth.h"
+#include "table/imps/imps.h"
+#include "table/paint_private.h"
+#include "words/words.h"
+#include <math.h>
+
+static const Color WOOD = {0x9A, 0x5A, 0x32, 255}, WOOD_LIGHT = {0xC9, 0x8A, 0x52, 255},
+                   WOOD_DARK = {0x4A, 0x26, 0x16, 255};
+
+/* ---- Wall and cloth ---- */
+
+/* Felt in the pixels of the window, or its plain colour if memory runs out. */
+static void draw_felt(Paint *p, Rect area)
+{
+    Canvas *felt = canvas_new((int)lroundf(area.w * draw_scale(p->draw)),
+                              (int)lroundf(area.h * draw_scale(p->draw)));
+    const bool woven = felt && cloth_weave(felt, RGB(p->felt.inner), RGB(p->felt.outer));
+    Picture *picture = woven ? canvas_backdrop(felt, p->draw) : NULL;
+    draw_picture(p->draw, picture, (PictureLook){rect_centre(area), area.w, area.h, 0, AS_IS});
+    picture_free(picture);
+    canvas_free(felt);
+}
+
+/* The wall, dark at the top and warm where the lamp shines on it, with its boards. */
+static void draw_wall(Draw *d, const Layout *l)
+{
+    enum { STEP = 2, BOARDS = 62 };
+    const Color top = RGB(0x2E1C2C), low = RGB(0x573A3C);
+    const float deep = l->rim.y - l->rim_ry * 0.2f - LAYOUT_BAR;
+    for (float x = 0; x < l->w; x += STEP) {
+        const float end = layout_rim_y(l, x + STEP / 2.0f) + 2;
+        draw_gradient(d, (Rect){x, LAYOUT_BAR, STEP, end - LAYOUT_BAR}, top,
+                      color_mix(top, low, fminf((end - LAYOUT_BAR) / deep, 1)));
+    }
+    const float rail = LAYOUT_BAR + 0.5f * l->imp;
+    draw_fill(d, (Rect){0, rail, l->w, 5}, color_fade(INK, 0.35f));
+    draw_fill(d, (Rect){0, rail + 5, l->w, 1.5f}, color_fade(WHITE, 0.06f));
+    for (float x = l->w / 2 - 12 * BOARDS; x < l->w; x += BOARDS) {
+        const float deep_here = fmaxf(layout_rim_y(l, x) - rail - 6, 0);
+        draw_fill(d, (Rect){x, rail + 6, 1.5f, deep_here}, color_fade(INK, 0.3f));
+        draw_fill(d, (Rect){x + 1.5f, rail + 6, 1, deep_here}, color_fade(WHITE, 0.04f));
+    }
+    for (int i = 0; i < 3; i++) /* the light of the lamp, which hangs over the picture */
+        draw_shadow(d, rect_around((Point){l->w / 2, LAYOUT_BAR}, 0.5f * l->w - 90 * (float)i, 60),
+                    30, (2.4f - 0.5f * (float)i) * l->imp, (Color){255, 190, 110, 46});
+}
+
+static void draw_rim_line(Draw *d, const Layout *l, float in, float width, Color c)
+{
+    draw_arc(d, (Arc){.centre = l->rim,
+                      .rx = l->rim_rx - in,
+                      .ry = l->rim_ry - in,
+                      .from = 0.7f,
+                      .to = 1.3f,
+                      .width = width,
+                      .color = c});
+}
+
+/* The rim from its outer edge inwards. */
+static void draw_rim(Draw *d, const Layout *l)
+{
+    draw_rim_line(d, l, LAYOUT_RIM + 7, 14, (Color){0, 0, 0, 70});
+    draw_rim_line(d, l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD);
+    draw_rim_line(d, l, 3, 5, WOOD_LIGHT);
+    draw_rim_line(d, l, LAYOUT_RIM - 3, 6, WOOD_DARK);
+    draw_rim_line(d, l, LAYOUT_RIM + 22, 1.5f, color_fade(BRASS, 0.22f));
+}
+
+void paint_cloth(Paint *p, const Layout *l)
+{
+    const Rect area = draw_area(p->draw);
+    const bool other = l->w != p->room.w || l->h != p->room.h || l->imp != p->room.imp;
+    if (layer_begin(p->draw, p->cloth, p->unwoven || other, RGB(p->felt.outer))) {
+        p->room = *l;
+        draw_felt(p, area);
+        p->unwoven = false;
+        draw_wall(p->draw, l);
+        draw_rim(p->draw, l);
+        layer_end(p->draw);
+    }
+    layer_draw(p->draw, p->cloth, 1);
+}
+
+void paint_backdrop(Paint *p)
+{
+    if (layer_begin(p->draw, p->dusk, p->unveiled, RGB(p->felt.outer))) {
+        const Rect area = draw_area(p->draw);
+        draw_felt(p, area);
+        draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.6f));
+        p->unveiled = false;
+        layer_end(p->draw);
+    }
+    layer_draw(p->draw, p->dusk, 1);
+}
+
+/* ---- Company ---- */
+
+static ImpState state_of(const PaintSeat *s)
+{
+    static const ImpState OF[] = {[MOOD_CALM] = IMP_CALM,
+                                  [MOOD_PLEASED] = IMP_PLEASED,
+                                  [MOOD_WORRIED] = IMP_WORRIED,
+                                  [MOOD_BEATEN] = IMP_SULKING};
+    return s->blinks ? IMP_BLINK : OF[s->mood];
+}
+
+/* The seat that all look at: the one that acts, or else the taker; NO_SEAT: the cards. */
+static int looked_at(const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->layout.seats; i++)
+        if (info->seat[i].acting)
+            return i;
+    return t->shown.s.now.taker;
+}
+
+static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
+{
+    const Layout *l = &t->layout;
+    const PaintSeat *s = &info->seat[seat];
+    const int at = looked_at(t, info);
+    const bool own = seat == l->viewer;
+    ImpLook k = {.imp = s->face % IMP_COUNT,
+                 .state = state_of(s),
+                 .foot = layout_foot(l, seat, table_plate(t, seat)),
+                 .height = own ? l->own_imp : l->imp,
+                 .cards = own ? 0 : t->shown.s.count[ZONE_HAND + seat]};
+    if (words_ranked(t->game, &t->shown))
+        k.seat = seat_of_rank(words_rank(&t->shown, seat), l->seats);
+    Point there = {l->middle.x, l->middle.y};
+    if (at != NO_SEAT && at != seat)
+        there = layout_foot(l, at, l->plate[at]);
+    k.gaze = imp_gaze(&k, there);
+    return k;
+}
+
+/* Who acts sits in a warm light. */
+static void draw_glow(Draw *d, const ImpLook *k)
+{
+    const Point head = {k->foot.x, k->foot.y + IMP_HEAD * k->height};
+    draw_shadow(d, rect_around(head, 0.5f * k->height, 0.5f * k->height), 0.25f * k->height,
+                0.5f * k->height, (Color){255, 205, 110, 150});
+}
+
+void paint_company(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const Layout *l = &t->layout;
+    ImpLook look[MAX_SEATS];
+    for (int i = 0; i < l->seats; i++) {
+        look[i] = look_of_seat(t, info, i);
+        if (info->seat[i].acting)
+            draw_glow(p->draw, &look[i]);
+        imp_body(p->imps, &look[i]);
+    }
+    draw_rim(p->draw, l);
+    for (int i = 0; i < l->seats; i++) {
+        const Picture *back =
+            look[i].cards ? cardart_picture(p->art, NO_CARD, IMP_CARD * look[i].height) : NULL;
+        imp_hands(p->imps, &look[i], back);
+    }
+}
