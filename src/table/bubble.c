@@ -24,14 +24,14 @@ static void bubble_take_card(Taken *t, Pose at)
  * and another imp last of all. */
 enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
 
-static float height_of(const Layout *l, int seat)
+static float imp_height(const Layout *l, int seat)
 {
     return seat == l->viewer ? l->own_imp : l->imp;
 }
 
-static Rect head(const Layout *l, int seat)
+static Rect bubble_head(const Layout *l, int seat)
 {
-    const float imp = height_of(l, seat);
+    const float imp = imp_height(l, seat);
     const Point foot = layout_foot(l, seat, l->plate[seat]);
     return (Rect){foot.x - 0.3f * imp, foot.y - imp, 0.6f * imp, 0.75f * imp};
 }
@@ -43,7 +43,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, int own, enum Spared sp
     for (int i = 0; i < l->seats; i++) {
         bubble_take(t, l->plate[i]);
         if (i == own || spared >= SPARE_MARKERS)
-            bubble_take(t, head(l, i));
+            bubble_take(t, bubble_head(l, i));
         if (spared >= SPARE_MARKERS)
             bubble_take(
                 t, rect_around((Point){l->marker[i].x, l->marker[i].y}, 70, l->marker[i].height));
@@ -103,7 +103,7 @@ static bool find_place(const Taken *t, const Layout *l, int seat, Rect *r)
 {
     const Rect p = l->plate[seat];
     const Point foot = layout_foot(l, seat, p);
-    const float imp = height_of(l, seat), beside = 0.34f * imp + SPACE;
+    const float imp = imp_height(l, seat), beside = 0.34f * imp + SPACE;
     const float under = p.y + p.h, column[] = {p.x, p.x + p.w - r->w, p.x + (p.w - r->w) / 2};
     float side[] = {foot.x + beside, foot.x - beside - r->w};
     const float height[] = {foot.y - 0.75f * imp, foot.y - imp, foot.y - 0.45f * imp,

@@ -34,7 +34,7 @@ static const float APART[MAX_SEATS] = {0, 0, 0.28f, 0.335f, 0.37f, 0.39f, 0.41f,
 static const float STEP[MAX_SEATS] = {0, 0, 1.8f, 1.12f, 0.95f, 0.9f, 0.82f, 0.72f};
 
 /* The i-th of n things along an arc, from -1 at the left to 1 at the right. */
-static float along(int i, int n) { return n > 1 ? 2 * (float)i / (float)(n - 1) - 1 : 0; }
+static float arc_at(int i, int n) { return n > 1 ? 2 * (float)i / (float)(n - 1) - 1 : 0; }
 
 float layout_rim_y(const Layout *l, float x)
 {
@@ -66,7 +66,7 @@ static int seat_at(const LayoutSpec *p, int i)
     return seat;
 }
 
-/* Puts an opponent's plate on the rim; its things lie on the cloth below. `at`: see along(). */
+/* Puts an opponent's plate on the rim; its things lie on the cloth below. `at`: see arc_at(). */
 static void put_opponent(Layout *l, int seat, float at)
 {
     const float x = l->w / 2 + APART[l->seats - 1] * l->w * at, edge = layout_rim_y(l, x);
@@ -76,8 +76,9 @@ static void put_opponent(Layout *l, int seat, float at)
     l->plate[seat] = r;
     l->sign[seat] = (Point){x, r.y + r.h + 17};
     l->marker[seat] = (Pose){x - side * (r.w / 2 - 6), r.y + r.h + 56, 96, 0};
-    l->pile[seat] = (Pose){x + side * (l->seats <= 4 ? r.w / 2 - 20 : 36),
-                           r.y + r.h + (l->seats <= 4 ? 42 : 22), l->seats <= 4 ? 62 : 38, 90};
+    l->pile[seat] = (Pose){x + side * 36, r.y + r.h + 22, 38, 90};
+    if (l->seats <= 4)
+        l->pile[seat] = (Pose){x + side * (r.w / 2 - 20), r.y + r.h + 42, 62, 90};
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
@@ -109,7 +110,7 @@ static void put_trick(Layout *l, const LayoutSpec *p)
     const int others = l->seats - 1;
     const float up = 0.33f * l->trick, step = STEP[others] * l->trick * CARD_ASPECT;
     for (int i = 0; i < others; i++) {
-        const float at = along(i, others);
+        const float at = arc_at(i, others);
         l->spot[seat_at(p, i + 1)] = (Pose){l->middle.x + step * at * (float)(others - 1) / 2,
                                             l->middle.y - up * (1 - at * at), l->trick, 7 * at};
     }
@@ -172,7 +173,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
-/* What lies beside the contest: a marker without an owner at the right; cards aside behind the
+/* Things beside the contest: a marker without an owner at the right; cards aside behind the
  * trick, or beside the plate of the seat that is there. */
 static void put_sides(Layout *l, const LayoutSpec *p)
 {
@@ -279,7 +280,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_sizes(l, p);
     put_viewer(l, p->buttons > 0);
     for (int i = 1; i < p->seats; i++)
-        put_opponent(l, seat_at(p, i), along(i - 1, p->seats - 1));
+        put_opponent(l, seat_at(p, i), arc_at(i - 1, p->seats - 1));
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);

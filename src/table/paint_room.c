@@ -123,8 +123,9 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
     ImpLook k = {.imp = s->face % IMP_COUNT,
                  .state = state_of(s),
                  .foot = layout_foot(l, seat, table_plate(t, seat)),
-                 .height = own ? l->own_imp : l->imp,
-                 .cards = own ? 0 : t->shown.s.count[ZONE_HAND + seat]};
+                 .height = own ? l->own_imp : l->imp};
+    if (!own)
+        k.cards = t->shown.s.count[ZONE_HAND + seat];
     if (words_ranked(t->game, &t->shown))
         k.seat = seat_of_rank(words_rank(&t->shown, seat), l->seats);
     Point there = {l->middle.x, l->middle.y};
@@ -134,7 +135,7 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
     return k;
 }
 
-/* Who acts sits in a warm light. */
+/* The seat that acts is in a warm light. */
 static void draw_glow(Draw *d, const ImpLook *k)
 {
     const Point head = {k->foot.x, k->foot.y + IMP_HEAD * k->height};

@@ -77,7 +77,8 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
     Draw *d = p->draw;
     const Rect r = table_plate(t, seat);
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 10, (Color){0, 0, 0, 110});
-    draw_round(d, r, RADIUS, PANEL_RAISED, s->acting ? 2.5f : 1.5f, s->acting ? BRASS : OUTLINE);
+    const Color line = s->acting ? BRASS : OUTLINE;
+    draw_round(d, r, RADIUS, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
     const float unit = r.h / PLATE_H, left = r.x + PLATE_PAD, width = r.w - 2 * PLATE_PAD;
     Rect name = {left, r.y + 3 * unit, width, 22 * unit};
     if (s->strength > 0 && spelled) {
