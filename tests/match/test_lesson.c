@@ -44,8 +44,10 @@ static bool can_err(const Intent *in, const Action *meant, int n)
 /* Plays like a person: cards one after the other, then the action that ends the choice. */
 static Actions press(Intent *in, const MatchMove *move, int n)
 {
-    for (int i = 0; i < n && move[i].action.verb == VERB_PICK; i++)
+    for (int i = 0; i < n && move[i].action.verb == VERB_PICK; i++) {
+        intent_aim(in, i); /* the place that the lesson means */
         intent_press(in, move[i].action.card);
+    }
     intent_do(in, move[n - 1].action);
     return intent_take(in);
 }
