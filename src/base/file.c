@@ -26,7 +26,62 @@ bool folder_exists(const char *path)
     return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
 }
 
+/* ---- Stamps ---- */
+
+static FileStamp stamp_of(const struct stat *info)
+{
+    return (FileStamp){.there = FILE_THERE,
+                       .regular = S_ISREG(info->st_mode),
+                       .device = info->st_dev,
+                       .inode = info->st_ino,
+                       .size = info->st_size,
+                       .changed = info->st_mtim};
+}
+
+FileStamp file_stamp(const char *path)
+{
+    struct stat info;
+    if (lstat(path, &info) == 0)
+        return stamp_of(&info);
+    return (FileStamp){.there = errno == ENOENT ? FILE_ABSENT : FILE_HIDDEN};
+}
+
+FileStamp file_stamp_open(int fd)
+{
+    struct stat info;
+    return fstat(fd, &info) == 0 ? stamp_of(&info) : (FileStamp){.there = FILE_HIDDEN};
+}
+
+bool file_same(const FileStamp *a, const FileStamp *b)
+{
+    return a->there == b->there &&
+           (a->there != FILE_THERE ||
+            (a->device == b->device && a->inode == b->inode && a->size == b->size &&
+             a->changed.tv_sec == b->changed.tv_sec && a->changed.tv_nsec == b->changed.tv_nsec));
+}
+
 /* ---- Reading ---- */
+
+static bool fails_with(int error) /* sets errno; false */
+{
+    errno = error;
+    return false;
+}
+
+/* Reads exactly `size` bytes, or fewer if the file has become shorter. False and errno. */
+static bool read_bytes(int fd, char *bytes, size_t *size)
+{
+    size_t at = 0;
+    for (ssize_t n = 1; at < *size && n != 0;) {
+        n = read(fd, bytes + at, *size - at);
+        if (n < 0 && errno != EINTR)
+            return false;
+        at += n > 0 ? (size_t)n : 0;
+    }
+    bytes[at] = '\0';
+    *size = at;
+    return true;
+}
 
 /* Reads all bytes of an open regular file; reports what is wrong with it. */
 static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
@@ -34,21 +89,25 @@ static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t
     struct stat info;
     if (fstat(fd, &info) != 0)
         return err_set(err, "%s: cannot be read: %s", path, strerror(errno));
-    if (!S_ISREG(info.st_mode))
-        return err_set(err, "%s: is not a file", path);
+    if (!S_ISREG(info.st_mode)) {
+        err_set(err, "%s: is not a file", path);
+        return fails_with(EISDIR);
+    }
     const bool small = max < 1 << 20;
     const size_t most = max >> (small ? 10 : 20);
-    if (info.st_size > (off_t)max)
-        return err_set(err, "%s: larger than %zu %s, which no file of this game is", path, most,
-                       small ? "KB" : "MB");
-    *bytes = malloc((size_t)info.st_size + 1);
-    if (!*bytes)
-        return err_set(err, "%s: not enough memory to read it", path);
-    ssize_t n = 1;
-    for (*size = 0; *size < (size_t)info.st_size && n > 0; *size += n > 0 ? (size_t)n : 0)
-        n = read(fd, *bytes + *size, (size_t)info.st_size - *size);
-    (*bytes)[*size] = '\0';
-    return n >= 0 || err_set(err, "%s: cannot be read: %s", path, strerror(errno));
+    if (info.st_size > (off_t)max) {
+        err_set(err, "%s: larger than %zu %s, which no file of this game is", path, most,
+                small ? "KB" : "MB");
+        return fails_with(EOVERFLOW);
+    }
+    *size = (size_t)info.st_size;
+    *bytes = malloc(*size + 1);
+    if (!*bytes) {
+        err_set(err, "%s: not enough memory to read it", path);
+        return fails_with(ENOMEM);
+    }
+    return read_bytes(fd, *bytes, size) ||
+           err_set(err, "%s: cannot be read: %s", path, strerror(errno));
 }
 
 /* Closes fd, which is -1 (and errno says why) if the file could not be opened. */
@@ -60,17 +119,30 @@ static char *read_whole(int fd, const char *path, size_t max, size_t *size, Err 
                 errno == ELOOP ? "it is a link" : strerror(errno));
         return NULL;
     }
-    if (!read_open(fd, path, max, &bytes, size, err)) {
+    const bool read = read_open(fd, path, max, &bytes, size, err);
+    const int error = errno;
+    if (!read) {
         free(bytes);
         bytes = NULL;
     }
     close(fd);
+    errno = error;
     return bytes;
+}
+
+/* A signal may interrupt this where the file is on a network. */
+static int open_to_read(const char *path)
+{
+    int fd;
+    do
+        fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    while (fd < 0 && errno == EINTR);
+    return fd;
 }
 
 char *file_read(const char *path, size_t max, size_t *size, Err *err)
 {
-    return read_whole(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC), path, max, size, err);
+    return read_whole(open_to_read(path), path, max, size, err);
 }
 
 /* ---- Reading files named by untrusted data ---- */
@@ -214,17 +286,47 @@ static bool name_aside(char out[PATH_SIZE], const char *path, int i)
     return snprintf(out, PATH_SIZE, i > 1 ? "%s.bad-%d" : "%s.bad", path, i) < PATH_SIZE;
 }
 
+/* Finds the first free name, or that of a file that is another name of this one already. *kept: the
+ * latter. */
+static int free_name(const char *path, char name[PATH_SIZE], bool *kept)
+{
+    const FileStamp mine = file_stamp(path);
+    int i = 1;
+    *kept = false;
+    for (; i <= FILES_ASIDE && name_aside(name, path, i); i++) {
+        const FileStamp there = file_stamp(name);
+        *kept =
+            there.there == FILE_THERE && there.device == mine.device && there.inode == mine.inode;
+        if (*kept || there.there == FILE_ABSENT)
+            break;
+    }
+    return i;
+}
+
+/* Removes the oldest of the files put aside; the others move up. The name before each is free then:
+ * a file would not be renamed to another name of its own. */
+static void move_up(const char *path)
+{
+    char name[PATH_SIZE], next[PATH_SIZE];
+    if (name_aside(name, path, 1))
+        unlink(name);
+    for (int i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1);
+         i++)
+        rename(next, name);
+}
+
 bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
 {
-    struct stat info;
-    char next[PATH_SIZE];
-    int i = 1;
-    while (i <= FILES_ASIDE && name_aside(name, path, i) && lstat(name, &info) == 0)
-        i++;
-    if (i > FILES_ASIDE) /* the oldest is removed, the others move up */
-        for (i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1);
-             i++)
-            rename(next, name);
+    bool kept;
+    int i = free_name(path, name, &kept);
+    if (kept && stays)
+        return true;
+    if (kept)
+        return unlink(path) == 0;
+    if (i > FILES_ASIDE) {
+        move_up(path);
+        i = FILES_ASIDE;
+    }
     const bool done =
         name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
     if (done)

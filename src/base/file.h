@@ -3,6 +3,7 @@
 #pragma once
 #include "base/err.h"
 #include <stddef.h>
+#include <sys/stat.h>
 
 enum { PATH_SIZE = 4096 };
 
@@ -12,8 +13,27 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
 bool path_exists(const char *path);
 bool folder_exists(const char *path); /* the folder itself, not a link to one */
 
+/* Where a name leads and which contents are there, to find out later whether they are the same. */
+typedef struct {
+    enum FileThere {
+        FILE_ABSENT, /* ENOENT, and no other error: nothing has this name */
+        FILE_THERE,  /* of any kind: a link counts as itself */
+        FILE_HIDDEN, /* the system does not say: the folder cannot be searched, for example */
+    } there;
+    bool regular;
+    dev_t device;
+    ino_t inode;
+    off_t size;
+    struct timespec changed; /* mtime */
+} FileStamp;
+FileStamp file_stamp(const char *path);
+FileStamp file_stamp_open(int fd);
+/* The same file with the same contents, or nothing in both cases. */
+bool file_same(const FileStamp *a, const FileStamp *b);
+
 /* All bytes and a final NUL, for free(); NULL if it is not a regular file (a pipe would block, a
- * device never end), is larger than `max` bytes, or cannot be read. */
+ * device never end; errno is EISDIR), is larger than `max` bytes (EOVERFLOW), or cannot be read
+ * (errno; ENOENT: there is no such file). */
 char *file_read(const char *path, size_t max, size_t *size, Err *err);
 /* Like file_read for root/name, where the name comes from untrusted data: one to three parts of
  * [a-z0-9_-]{1,64}(\.[a-z0-9]{1,5})?, opened one by one below the root without following links. */
@@ -39,6 +59,6 @@ bool folder_make(const char *path);
 
 enum { FILES_ASIDE = 9 };
 /* Renames the file to the first free of <path>.bad, .bad-2 …; of more than FILES_ASIDE the oldest
- * is removed. With `stays` the file keeps its old name too, where hard links work; later writes
- * must then go to a new file. */
+ * is removed. One that has such a name already gets no second one. With `stays` the file keeps its
+ * old name too, where hard links work; later writes must then go to a new file. */
 bool file_aside(const char *path, bool stays, char name[PATH_SIZE]);

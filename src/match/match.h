@@ -4,7 +4,7 @@
 #pragma once
 #include "rules/engine.h"
 #include "rules/carry_over.h"
-#include "base/autosave.h"
+#include "base/keep/autosave.h"
 
 enum { PLAYER_NAME = 64 };
 

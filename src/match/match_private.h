@@ -146,4 +146,4 @@ void save_undo(Match *m);
 /* ---- save_load.c ---- */
 
 /* True if the save, or at least its beginning, can be played on with the installed games. */
-bool save_fits(const char *data_dir, const char *path);
+bool save_fits(const char *data_dir, Autosave *k, const char *path);

@@ -18,7 +18,7 @@ void saved_latest(const App *a, SavedMatch *out)
     for (int i = 0; i < a->n_games; i++) {
         SavedMatch m;
         saved_read(a, a->games[i].id, &m);
-        const bool later = m.peek.time > out->peek.time;
+        const bool later = saves_later(&m.peek, &out->peek);
         if (saved_there(&m) && (playable(&m) == playable(out) ? later : playable(&m)))
             *out = m;
     }
@@ -51,7 +51,7 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
         return NULL;
     const char *reason = m->table.text[0]
                              ? menu_detail(a, &m->table)
-                             : tr_of(a, "reason.%s", autosave_word(autosave_reason(t->error)));
+                             : tr_of(a, "reason.%s", autosave_word(autosave_unread(t->error)));
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault],
                       WITH(AS_TEXT("game", game_name(a, m)), AS_NUMBER("line", t->line),
                            AS_TEXT("reason", reason)));
@@ -69,7 +69,10 @@ static void missing_text(const App *a, const SavedMatch *m, const SaveTrouble *t
                              AS_TEXT("place", autosave_folder(a->autosave)),
                              {0}};
     char copy[MENU_TEXT];
-    app_format(a, out, DESTINATION_TEXT, t->older ? "saved.older" : "saved.cut", args);
+    const char *key = t->older ? "saved.older" : "saved.cut";
+    if (t->older && t->fault == SAVE_VERSION)
+        key = "saved.newer";
+    app_format(a, out, DESTINATION_TEXT, key, args);
     if (t->copy[0])
         words_append(out, DESTINATION_TEXT, "\n",
                      app_format(a, copy, sizeof copy, "saved.copy", args));

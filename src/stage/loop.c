@@ -100,7 +100,9 @@ static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape
     a->redraw = a->redraw || r.redraw;
     if (r.pressed && r.pressed->enabled && r.pressed->look != LOOK_NONE && r.press == PRESS_MAIN)
         app_sound(a, "click", 0);
-    if (r.pressed && r.pressed->what != SAVE_MARK)
+    if (r.pressed && r.pressed->what == SAVE_MARK)
+        mark_pressed(&l->mark);
+    else if (r.pressed)
         answer(a, top, &r);
     else if (escape && !r.closed)
         go_back(a);

@@ -1,7 +1,10 @@
 #include "stage/mark.h"
 #include <stdio.h>
 
-enum { SLOW_MS = 1000, TOLD_MS = 12000, HEIGHT = 30, TOP = 8 };
+/* SLOW_MS: a change that is seen within a tenth of a second counts as immediate. */
+enum { SLOW_MS = 100, TOLD_MS = 12000, READ_MS = 30000, HEIGHT = 30, TOP = 8 };
+
+static const char UNUSABLE[] = "unusable", UNLOCKED[] = "unlocked";
 
 /* The kind of mark that is due; NULL for none. */
 static const char *mark_kind(const SaveMark *n, double now)
@@ -10,19 +13,56 @@ static const char *mark_kind(const SaveMark *n, double now)
         return "second";
     if (n->status.state == AUTOSAVE_FAILING)
         return autosave_word(n->status.reason);
-    if (now < n->renewed_until)
-        return "renewed";
+    if (now < n->event_until)
+        return n->event;
+    if (n->finding.reason == AUTOSAVE_UNLOCKED)
+        return UNLOCKED;
+    if (n->finding.reason != AUTOSAVE_FINE)
+        return UNUSABLE;
     return n->since > 0 && now - n->since >= SLOW_MS ? "slow" : NULL;
+}
+
+/* Something happened that is said for a while. */
+static void mark_event(SaveMark *n, const char *kind, double now)
+{
+    n->event = kind;
+    n->event_until = now + TOLD_MS;
+}
+
+/* The next finding, once the one before was read; it is on stderr at once. */
+static void next_finding(SaveMark *n, const App *a, double now)
+{
+    Err err = {{0}};
+    const bool read = n->asked_until > 0 && now >= n->asked_until;
+    if (n->finding.reason != AUTOSAVE_FINE && !read)
+        return;
+    n->asked_until = 0;
+    n->finding.reason = AUTOSAVE_FINE;
+    if (!autosave_finding(a->autosave, n->findings, &n->finding))
+        return;
+    n->findings++;
+    err_set(&err, "%.200s: %s", n->finding.path, autosave_complaint(n->finding.reason));
+    app_mention(&err);
+}
+
+void mark_pressed(SaveMark *n)
+{
+    const double now = clock_precise();
+    n->asked_until = n->asked_until > 0 ? now : now + READ_MS;
 }
 
 bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
 {
     const double real = clock_precise();
-    const int renewed = n->status.renewed;
+    const int renewed = n->status.renewed, taken = n->status.taken_over;
     const char *const before = n->kind;
+    const int shown = n->findings;
     autosave_status(a->autosave, &n->status);
     if (n->status.renewed != renewed)
-        n->renewed_until = real + TOLD_MS;
+        mark_event(n, "renewed", real);
+    if (n->status.taken_over != taken)
+        mark_event(n, "taken", real);
+    next_finding(n, a, real);
     if (n->status.state != AUTOSAVE_WRITING)
         n->since = 0;
     else if (n->since <= 0)
@@ -30,9 +70,11 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
     n->kind = mark_kind(n, real);
     if (n->since > 0 && !n->kind)
         clock_wake_by(wake_at, now + SLOW_MS);
-    if (real < n->renewed_until)
-        clock_wake_by(wake_at, now + (int64_t)(n->renewed_until - real) + 1);
-    return n->kind != before;
+    if (real < n->event_until)
+        clock_wake_by(wake_at, now + (int64_t)(n->event_until - real) + 1);
+    if (real < n->asked_until)
+        clock_wake_by(wake_at, now + (int64_t)(n->asked_until - real) + 1);
+    return n->kind != before || n->findings != shown;
 }
 
 void mark_element(const SaveMark *n, const App *a, Elements *l)
@@ -40,9 +82,13 @@ void mark_element(const SaveMark *n, const App *a, Elements *l)
     if (!n->kind)
         return;
     char id[ELEMENT_ID], text[PATH_SIZE + 256];
+    const bool finding = n->kind == UNUSABLE || n->kind == UNLOCKED;
     snprintf(id, sizeof id, "mark:%s", n->kind);
-    const WordsArg args[] = {
-        AS_TEXT("place", n->status.path), AS_NUMBER("number", n->status.error), {0}};
+    const char *reason = finding ? autosave_word(n->finding.reason) : "other";
+    const WordsArg args[] = {AS_TEXT("place", finding ? n->finding.path : n->status.path),
+                             AS_NUMBER("number", n->status.error),
+                             AS_TEXT("reason", tr_of(a, "reason.%s", reason)),
+                             {0}};
     char label[256], key[64];
     snprintf(key, sizeof key, "mark.%s", n->kind);
     app_format(a, label, sizeof label, key, args);

@@ -2,7 +2,7 @@
  * saved text is lost, and the file is repaired as soon as possible. */
 #include "support/folder.h"
 #include "support/faults.h"
-#include "base/autosave.h"
+#include "base/keep/autosave.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -265,6 +265,185 @@ static void a_file_that_is_replaced(void **unused)
     }
 }
 
+static Autosave *open_again(Play *p, const char *name)
+{
+    char place[128];
+    autosave_close(p->autosave, WAIT_MS);
+    p->autosave = autosave_open(file_in(name, place), NULL);
+    p->file = autosave_file(p->autosave, p->path);
+    return p->autosave;
+}
+
+/* Reads it with at most this size, as a program that has just been started. */
+static void read_it(Play *p, size_t most)
+{
+    size_t size;
+    Err err = {{0}};
+    free(autosave_read(p->autosave, p->path, most, &size, &err));
+}
+
+/* The next program has read a file, or could not, or found it useless, or did not look; then
+ * another file has its name or none; its first write loses nothing that it has not seen. */
+static void the_first_write_compares(void **unused)
+{
+    (void)unused;
+    enum { SOUND, UNREAD, REJECTED, DENIED, LARGE, READINGS };
+    enum { SAME, REPLACED, GONE, CHANGES };
+    for (int i = 0; i < READINGS * CHANGES * 2; i++) {
+        const int reading = i % READINGS, change = i / READINGS % CHANGES;
+        const bool turn = i / READINGS / CHANGES;
+        char command[600], aside[200], old[200], text[MOST];
+        Play p = open_play("profile");
+        begin(&p, 2);
+        open_again(&p, "profile");
+        fault_set((Fault){.closed = reading == DENIED ? "game.save" : NULL});
+        if (reading != UNREAD)
+            read_it(&p, reading == LARGE ? 3 : MOST);
+        fault_set((Fault){0});
+        if (reading == REJECTED)
+            autosave_reject(p.autosave, p.path, AUTOSAVE_DAMAGED);
+        snprintf(command, sizeof command, "echo alien > %s.x && mv %s.x %s", p.path, p.path,
+                 p.path);
+        if (change == REPLACED)
+            assert_int_equal(system(command), 0);
+        if (change == GONE)
+            unlink(p.path);
+        p.size = p.saved = 0;
+        put(&p, 0, "mine\n", turn);
+        assert_true(settle(&p));
+        snprintf(aside, sizeof aside, "%s.bad", p.path);
+        snprintf(old, sizeof old, "%s.old", p.path);
+        const bool seen = reading == SOUND && change == SAME,
+                   put_aside = !seen && change != GONE && !(reading == UNREAD && turn);
+        assert_int_equal(is_file(aside), put_aside);
+        if (put_aside)
+            assert_int_equal(contents(aside, text), change == REPLACED ? 6 : 11);
+        if (turn && change != GONE && !put_aside)
+            assert_int_equal(contents(old, text), change == REPLACED ? 6 : 11);
+        assert_int_equal(status_of(&p).renewed,
+                         reading != UNREAD && change == GONE ? 1 : put_aside && reading < REJECTED);
+        AutosaveFinding found;
+        assert_int_equal(autosave_finding(p.autosave, 0, &found), reading == REJECTED);
+        close_play(&p);
+    }
+}
+
+/* ... and if it cannot be put aside, it stays. */
+static void what_cannot_be_put_aside_stays(void **unused)
+{
+    (void)unused;
+    char text[MOST];
+    Play p = open_play("profile");
+    begin(&p, 2);
+    open_again(&p, "profile");
+    read_it(&p, MOST);
+    autosave_reject(p.autosave, p.path, AUTOSAVE_NEWER);
+    fault_set((Fault){.fail_at = 1, .error = EIO, .lasts = true});
+    assert_true(autosave_write(p.file, 0, "mine\n", 5, false));
+    assert_false(autosave_settle(p.autosave, WAIT_MS));
+    assert_int_equal(status_of(&p).reason, AUTOSAVE_BROKEN);
+    assert_int_equal(contents(p.path, text), 11);
+    fault_set((Fault){0});
+    p.saved = 0;
+    memcpy(p.text, "mine\n", 5);
+    p.size = 5;
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+/* A second program gets the profile when the first has ended, and loses nothing of either. */
+static void a_second_program_takes_over(void **unused)
+{
+    (void)unused;
+    for (int threads = 0; threads < 2; threads++) {
+        char aside[200], text[MOST], place[128];
+        Play p = open_play("profile");
+        begin(&p, 3);
+        fault_set((Fault){.no_thread = !threads});
+        Play second = {.autosave = autosave_open(file_in("profile", place), NULL)};
+        memcpy(second.path, p.path, sizeof p.path);
+        second.file = autosave_file(second.autosave, second.path);
+        assert_true(autosave_is_second(second.autosave));
+        read_it(&second, MOST);
+        put(&p, p.size, "more\n", false);
+        assert_true(settle(&p));
+        second.size = 0;
+        put(&second, 0, "of the second\n", true);
+        assert_false(autosave_settle(second.autosave, WAIT_MS));
+        autosave_close(p.autosave, WAIT_MS);
+        for (int ms = 0; autosave_is_second(second.autosave) && ms < WAIT_MS; ms += 10) {
+            if (!threads)
+                autosave_settle(second.autosave, 0);
+            nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+        }
+        assert_true(settle(&second));
+        assert_int_equal(status_of(&second).taken_over, 1);
+        assert_int_equal(status_of(&second).renewed, 1);
+        snprintf(aside, sizeof aside, "%s.bad", p.path);
+        assert_int_equal(contents(aside, text), p.size);
+        assert_memory_equal(text, p.text, p.size);
+        close_play(&second);
+    }
+}
+
+/* If the file of the lock cannot be locked, the folder is; if nothing can, this is a finding. */
+static void a_lock_that_cannot_be_taken(void **unused)
+{
+    (void)unused;
+    static const char *const ways[] = {"mkdir -p %s/profile/lock",
+                                       "mkdir -p %s/profile && ln -s /nowhere %s/profile/lock"};
+    char command[300], place[128], lock[128];
+    AutosaveFinding found;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        snprintf(command, sizeof command, ways[i], folder, folder);
+        assert_int_equal(system(command), 0);
+        Play p = open_play("profile");
+        begin(&p, 3);
+        assert_false(autosave_finding(p.autosave, 0, &found));
+        Autosave *second = autosave_open(file_in("profile", place), NULL);
+        assert_true(autosave_is_second(second));
+        autosave_close(second, WAIT_MS);
+        begin(&p, 3);
+        close_play(&p);
+    }
+    fault_set((Fault){.no_lock = true});
+    Play p = open_play("profile");
+    begin(&p, 3);
+    assert_true(autosave_finding(p.autosave, 0, &found));
+    assert_int_equal(found.reason, AUTOSAVE_UNLOCKED);
+    assert_string_equal(found.path, file_in("profile/lock", lock));
+    assert_false(autosave_finding(p.autosave, 1, &found));
+    fault_set((Fault){0});
+    close_play(&p);
+}
+
+/* Two programs write the same file, since the profile cannot be locked: what had been put aside
+ * before they began stays. */
+static void a_fight_pushes_nothing_out(void **unused)
+{
+    (void)unused;
+    enum { BLOWS = 40 };
+    char place[128], command[300];
+    Play p = open_play("profile");
+    fault_set((Fault){.no_lock = true});
+    Play other = {.autosave = autosave_open(file_in("profile", place), NULL)};
+    memcpy(other.path, p.path, sizeof p.path);
+    other.file = autosave_file(other.autosave, other.path);
+    snprintf(command, sizeof command, "echo treasure > %s.bad", p.path);
+    assert_int_equal(system(command), 0);
+    for (int i = 0; i < BLOWS; i++) {
+        Play *one = i % 2 ? &other : &p;
+        one->size = one->saved = 0;
+        put(one, 0, "header\n", false);
+        assert_true(settle(one));
+    }
+    snprintf(command, sizeof command, "grep -q treasure %s.bad && ! test -e %s.bad-9", p.path,
+             p.path);
+    assert_int_equal(system(command), 0);
+    autosave_close(other.autosave, WAIT_MS);
+    close_play(&p);
+}
+
 static void only_so_many_are_put_aside(void **unused)
 {
     (void)unused;
@@ -480,8 +659,12 @@ static void a_file_at_rest(void **unused)
 
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
-           cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(only_so_many_are_put_aside),
-           cmocka_unit_test(a_slow_disk), cmocka_unit_test(too_little_memory),
-           cmocka_unit_test(without_a_thread), cmocka_unit_test(a_text_is_resumed),
-           cmocka_unit_test(a_file_at_rest), cmocka_unit_test(paths_that_are_too_long),
-           cmocka_unit_test(files_are_private))
+           cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
+           cmocka_unit_test(what_cannot_be_put_aside_stays),
+           cmocka_unit_test(a_second_program_takes_over),
+           cmocka_unit_test(a_lock_that_cannot_be_taken),
+           cmocka_unit_test(a_fight_pushes_nothing_out),
+           cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
+           cmocka_unit_test(too_little_memory), cmocka_unit_test(without_a_thread),
+           cmocka_unit_test(a_text_is_resumed), cmocka_unit_test(a_file_at_rest),
+           cmocka_unit_test(paths_that_are_too_long), cmocka_unit_test(files_are_private))

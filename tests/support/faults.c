@@ -4,6 +4,8 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -51,6 +53,12 @@ static int done(int result, int number, Call call, int fd, const char *path, con
     int number;                                                                                    \
     return strikes(&number) ? -1 : done(real, number, call, fd, path, to, NULL, 0)
 
+static bool is_closed(const char *path)
+{
+    const size_t n = strlen(path), end = fault.closed ? strlen(fault.closed) : 0;
+    return end > 0 && n >= end && strcmp(path + n - end, fault.closed) == 0;
+}
+
 int __real_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...);
 int __wrap_open(const char *path, int flags, ...)
@@ -59,6 +67,10 @@ int __wrap_open(const char *path, int flags, ...)
     va_start(args, flags);
     const mode_t mode = flags & O_CREAT ? va_arg(args, mode_t) : 0;
     va_end(args);
+    if (is_closed(path)) {
+        errno = EACCES;
+        return -1;
+    }
     CARRY(CALL_OPEN, __real_open(path, flags, mode), -1, path, NULL);
 }
 
@@ -134,4 +146,23 @@ REAL(int, pthread_create, pthread_t *thread, const pthread_attr_t *how, void *(*
      void *arg)
 {
     return fault.no_thread ? EAGAIN : __real_pthread_create(thread, how, work, arg);
+}
+
+/* Not a fault of the disk: not counted. */
+REAL(int, flock, int fd, int how)
+{
+    errno = ENOLCK;
+    return fault.no_lock ? -1 : __real_flock(fd, how);
+}
+
+int __real_fcntl(int fd, int command, ...);
+int __wrap_fcntl(int fd, int command, ...);
+int __wrap_fcntl(int fd, int command, ...)
+{
+    va_list args;
+    va_start(args, command);
+    void *arg = va_arg(args, void *);
+    va_end(args);
+    errno = ENOLCK;
+    return fault.no_lock && command == F_OFD_SETLK ? -1 : __real_fcntl(fd, command, arg);
 }

@@ -28,6 +28,8 @@ typedef struct {
     bool dribble;       /* a write takes half of its bytes */
     int sync_ms;        /* the delay of the disk */
     bool no_thread;     /* no thread can be created */
+    bool no_lock;       /* no file can be locked: ENOLCK */
+    const char *closed; /* a file whose path has this end cannot be opened: EACCES */
     int die_at; /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call
                    n / 2 ... */
     bool tears; /* ... during it, if it is a write */

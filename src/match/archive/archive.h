@@ -16,7 +16,7 @@
  *
  * The functions belong to the main thread, except archive_entries and archive_check. */
 #pragma once
-#include "base/autosave.h"
+#include "base/keep/autosave.h"
 #include "match/archive/statistics.h"
 #include <stdatomic.h>
 

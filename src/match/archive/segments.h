@@ -8,7 +8,7 @@
  * archive.text, the only file of older versions, is segment 0: it is read but never written. The
  * sums in its head count as long as there is no archive-sums.text. */
 #pragma once
-#include "base/autosave.h"
+#include "base/keep/autosave.h"
 #include "match/archive/statistics.h"
 
 enum { SEGMENT_DEALS = 100, SEGMENT_BYTES = 2 * 1024 * 1024, ARCHIVE_BYTES = 16 * 1024 * 1024 };

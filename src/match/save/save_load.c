@@ -141,11 +141,11 @@ static char *reader_open(Reader *r, Autosave *k, const char *path, SaveTrouble *
     return text;
 }
 
-bool save_fits(const char *data_dir, const char *path)
+bool save_fits(const char *data_dir, Autosave *k, const char *path)
 {
     Reader r;
     SaveTrouble t;
-    char *text = reader_open(&r, NULL, path, &t);
+    char *text = reader_open(&r, k, path, &t);
     Match *m = text ? begin_from(data_dir, &r, &t) : NULL;
     free(text);
     match_free(m);

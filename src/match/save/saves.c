@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* <folder>/<game>.save<ending> */
 static char *save_path(char out[PATH_SIZE], const Autosave *k, const char *game, const char *ending)
@@ -14,16 +13,16 @@ static char *save_path(char out[PATH_SIZE], const Autosave *k, const char *game,
 }
 
 /* Bytes that are not on the disk yet count as later than everything on it. */
-static bool is_there(Autosave *k, const char *path, int64_t *when)
+static bool is_there(Autosave *k, const char *path, struct timespec *when)
 {
-    struct stat info;
     if (autosave_holds(k, path)) {
-        *when = INT64_MAX;
+        *when = (struct timespec){.tv_sec = INT64_MAX};
         return true;
     }
-    if (lstat(path, &info) != 0)
+    const FileStamp stamp = file_stamp(path);
+    if (stamp.there != FILE_THERE)
         return false;
-    *when = (int64_t)info.st_mtim.tv_sec * 1000000000 + info.st_mtim.tv_nsec;
+    *when = stamp.changed;
     return true;
 }
 
@@ -32,7 +31,7 @@ void saves_begin(Autosave *k)
     char from[PATH_SIZE], to[PATH_SIZE];
     MatchPlan plan;
     SaveTrouble trouble;
-    int64_t when;
+    struct timespec when;
     int deal;
     autosave_sweep(k, autosave_folder(k));
     path_join(from, autosave_folder(k), "current.save");
@@ -62,10 +61,10 @@ static bool same_match(const Match *a, const Match *b)
 }
 
 /* A continued match writes a new file, so the damaged one stays unchanged under its second name. */
-static void put_aside(const Autosave *k, const char *path, SaveTrouble *t)
+static void put_aside(Autosave *k, const char *path, SaveTrouble *t)
 {
     char name[PATH_SIZE];
-    if (!autosave_is_second(k) && file_aside(path, true, name))
+    if (autosave_aside(k, path, true, name))
         snprintf(t->copy, sizeof t->copy, "%s", strrchr(name, '/') + 1);
 }
 
@@ -103,9 +102,9 @@ Match *saves_load(Autosave *k, const char *data_dir, const char *game, SaveTroub
 static void make_way(Autosave *k, const char *data_dir, const char *path)
 {
     char name[PATH_SIZE];
-    int64_t when;
-    if (is_there(k, path, &when) && !save_fits(data_dir, path))
-        file_aside(path, false, name);
+    struct timespec when;
+    if (is_there(k, path, &when) && !save_fits(data_dir, k, path))
+        autosave_aside(k, path, false, name);
 }
 
 void saves_follow(Autosave *k, Match *m)

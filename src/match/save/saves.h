@@ -5,7 +5,7 @@
  * <game>.save.bad, .bad-2 … (of the older generation .old.bad …) before another file takes its
  * place. A second running program (autosave_is_second) reads but moves nothing. */
 #pragma once
-#include "base/autosave.h"
+#include "base/keep/autosave.h"
 #include "match/match.h"
 
 /* Call once at the start: renames the save of older versions, current.save, after its game and
@@ -14,13 +14,17 @@ void saves_begin(Autosave *k);
 
 /* Facts about a game's save for the title and the gallery, read without replaying it. */
 typedef struct {
-    bool there;     /* a save exists, readable or not */
-    MatchPlan plan; /* the players; plan.game is valid even for an unreadable save */
-    int deal;       /* number of the deal in play; 0: unreadable, see trouble */
-    int64_t
-        time; /* time of the last write, nanoseconds since 1970; the latest save is offered first */
+    bool there;           /* a save exists, readable or not */
+    MatchPlan plan;       /* the players; plan.game is valid even for an unreadable save */
+    int deal;             /* number of the deal in play; 0: unreadable, see trouble */
+    struct timespec time; /* of the last write; the latest save is offered first */
     SaveTrouble trouble;
 } SavePeek;
+static inline bool saves_later(const SavePeek *a, const SavePeek *b)
+{
+    return a->time.tv_sec != b->time.tv_sec ? a->time.tv_sec > b->time.tv_sec
+                                            : a->time.tv_nsec > b->time.tv_nsec;
+}
 /* Returns out->there. */
 bool saves_peek(Autosave *k, const char *game, SavePeek *out);
 

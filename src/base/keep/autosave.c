@@ -1,10 +1,7 @@
-#include "base/autosave.h"
-#include "base/disk.h"
+#include "base/keep/autosave_private.h"
 #include "base/room.h"
 #include <errno.h>
-#include <pthread.h>
 #include <signal.h>
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,36 +9,6 @@
 #include <unistd.h>
 
 enum { RETRY_MS = 3000 };
-
-struct AutosaveFile {
-    Autosave *autosave;
-    AutosaveFile *next;
-    /* Protected by the lock: the contents that the file is to have. */
-    char *text;
-    size_t size, room;
-    size_t from; /* the text has changed from this byte on since the writer copied it */
-    /* Wanted: write the whole file; keep the old generation; remove the file. */
-    bool whole, turn, gone;
-    bool due, waiting; /* there is something to write; wait for the next attempt */
-    bool busy;         /* the writer is writing it */
-    bool rests;        /* no more is expected: text and descriptor go once it is written */
-    bool short_of;     /* memory ran out during a change: the text is incomplete */
-    int error;         /* of the last attempt */
-    DiskFile disk;     /* used by the writer only */
-};
-
-struct Autosave {
-    DiskLock profile;
-    atomic_bool second;
-    void (*wake)(void);
-    pthread_mutex_t lock;
-    pthread_cond_t changed, settled;
-    pthread_t thread;
-    bool threaded; /* otherwise the calling thread writes and waits for the disk */
-    bool closing, short_of;
-    int renewed;
-    AutosaveFile *files;
-};
 
 static struct timespec in_ms(int ms)
 {
@@ -54,6 +21,31 @@ static struct timespec in_ms(int ms)
         t.tv_nsec -= 1000000000L;
     }
     return t;
+}
+
+void autosave_find(Autosave *k, const char *path, AutosaveReason reason)
+{
+    for (int i = 0; i < k->findings; i++)
+        if (k->finding[i].reason == reason && strcmp(k->finding[i].path, path) == 0)
+            return;
+    AutosaveFinding *all = room_for(k->finding, &k->room, (size_t)k->findings + 1, sizeof *all);
+    k->short_of |= !all;
+    if (!all)
+        return;
+    k->finding = all;
+    all[k->findings].reason = reason;
+    snprintf(all[k->findings++].path, PATH_SIZE, "%s", path);
+}
+
+/* Notes who has the profile. */
+static bool note_lock(Autosave *k, LockState state)
+{
+    const bool ours = state != LOCK_OTHERS, was_second = atomic_load(&k->second);
+    k->taken_over += ours && was_second;
+    atomic_store(&k->second, !ours);
+    if (state == LOCK_NONE)
+        autosave_find(k, k->profile.path, AUTOSAVE_UNLOCKED);
+    return ours;
 }
 
 /* ---- The writer: holds the lock except while it writes ---- */
@@ -102,19 +94,52 @@ static void release_text(AutosaveFile *f)
     f->size = f->room = f->from = 0;
 }
 
+/* The status may have changed. Without the lock meanwhile. */
+static void tell(Autosave *k)
+{
+    void (*const wake)(void) = k->wake;
+    pthread_mutex_unlock(&k->lock);
+    if (wake)
+        wake();
+    pthread_mutex_lock(&k->lock);
+}
+
+/* The change that is due. */
+static DiskChange change_of(const AutosaveFile *f)
+{
+    if (f->gone)
+        return f->size ? CHANGE_REPLACE : CHANGE_REMOVE;
+    if (f->turn)
+        return CHANGE_TURN;
+    return f->whole || f->disk.fd < 0 ? CHANGE_REPLACE : CHANGE_APPEND;
+}
+
+/* Takes the lock of the profile, and what is in the way of the file from its place. Returns 0 or
+ * errno; EBUSY: another program has the profile. Without the lock meanwhile. */
+static int prepare(Autosave *k, AutosaveFile *f)
+{
+    const DiskChange change = change_of(f);
+    bool renewed = false;
+    pthread_mutex_unlock(&k->lock);
+    const LockState state = disk_lock(&k->profile);
+    const bool clear = state == LOCK_OTHERS || disk_make_way(&f->disk, change, &renewed);
+    const int error = errno;
+    pthread_mutex_lock(&k->lock);
+    k->renewed += renewed;
+    if (!note_lock(k, state))
+        return EBUSY;
+    return clear ? 0 : error;
+}
+
 /* Writes one file, without the lock meanwhile; a failure is noted for the next attempt. */
 static void autosave_carry_out(Autosave *k, AutosaveFile *f)
 {
-    const bool follows = f->disk.fd >= 0 && !f->whole && !f->gone;
-    f->busy = true;
-    pthread_mutex_unlock(&k->lock);
-    const bool ours = disk_lock(&k->profile), renewed = ours && follows && !disk_is_ours(&f->disk);
-    pthread_mutex_lock(&k->lock);
-    atomic_store(&k->second, !ours);
-    k->renewed += renewed;
     Wish w = {0};
-    int error = ENOMEM;
-    if (ours && autosave_take(f, &w)) {
+    f->busy = true;
+    int error = prepare(k, f);
+    if (!error && !autosave_take(f, &w)) {
+        error = ENOMEM;
+    } else if (!error) {
         pthread_mutex_unlock(&k->lock);
         error = carry_out(&f->disk, &w);
         pthread_mutex_lock(&k->lock);
@@ -128,11 +153,7 @@ static void autosave_carry_out(Autosave *k, AutosaveFile *f)
     f->busy = false;
     if (f->rests && !f->due)
         release_text(f);
-    void (*const wake)(void) = k->wake;
-    pthread_mutex_unlock(&k->lock);
-    if (wake)
-        wake();
-    pthread_mutex_lock(&k->lock);
+    tell(k);
 }
 
 static AutosaveFile *next_due(const Autosave *k)
@@ -157,6 +178,19 @@ static void end_waiting(Autosave *k)
         f->waiting = false;
 }
 
+/* A second program asks for the lock: the first one may have ended. Without the lock meanwhile. */
+static void try_lock(Autosave *k)
+{
+    if (!atomic_load(&k->second))
+        return;
+    pthread_mutex_unlock(&k->lock);
+    const LockState state = disk_lock(&k->profile);
+    pthread_mutex_lock(&k->lock);
+    end_waiting(k);
+    if (note_lock(k, state))
+        tell(k);
+}
+
 /* The writer's thread: writes files that are due, and retries failed ones after RETRY_MS. */
 static void *write_files(void *autosave)
 {
@@ -170,10 +204,12 @@ static void *write_files(void *autosave)
         }
         pthread_cond_broadcast(&k->settled);
         const struct timespec then = in_ms(RETRY_MS);
-        if (!any_waiting(k) || atomic_load(&k->second))
+        if (!any_waiting(k) && !atomic_load(&k->second))
             pthread_cond_wait(&k->changed, &k->lock);
-        else if (pthread_cond_timedwait(&k->changed, &k->lock, &then) == ETIMEDOUT)
+        else if (pthread_cond_timedwait(&k->changed, &k->lock, &then) == ETIMEDOUT) {
             end_waiting(k);
+            try_lock(k);
+        }
     }
     pthread_mutex_unlock(&k->lock);
     return NULL;
@@ -185,6 +221,8 @@ static void hurry(Autosave *k)
 {
     end_waiting(k);
     pthread_cond_signal(&k->changed);
+    if (!k->threaded)
+        try_lock(k);
     for (AutosaveFile *f = k->threaded ? NULL : next_due(k); f; f = next_due(k))
         autosave_carry_out(k, f);
 }
@@ -219,7 +257,7 @@ Autosave *autosave_open(const char *folder, void (*wake)(void))
     pthread_cond_init(&k->settled, &monotonic);
     pthread_condattr_destroy(&monotonic);
     signal(SIGXFSZ, SIG_IGN); /* a full disk must be an error, not the end of the program */
-    atomic_store(&k->second, !disk_lock(&k->profile));
+    note_lock(k, disk_lock(&k->profile));
     k->threaded = autosave_start(k);
     return k;
 }
@@ -259,6 +297,7 @@ static void free_all(Autosave *k)
     pthread_cond_destroy(&k->changed);
     pthread_cond_destroy(&k->settled);
     pthread_mutex_destroy(&k->lock);
+    free(k->finding);
     free(k);
 }
 
@@ -280,8 +319,13 @@ void autosave_close(Autosave *k, int ms)
     free_all(k);
 }
 
-const char *autosave_folder(const Autosave *k) { return k->profile.folder; }
-bool autosave_is_second(const Autosave *k) { return atomic_load(&k->second); }
+static void fails(AutosaveStatus *out, int error, const char *path)
+{
+    out->state = AUTOSAVE_FAILING;
+    out->reason = autosave_reason(error);
+    out->error = error;
+    snprintf(out->path, sizeof out->path, "%s", path);
+}
 
 /* A failing file outweighs one that is being written. */
 static void add_status(const AutosaveFile *f, AutosaveStatus *out)
@@ -291,8 +335,7 @@ static void add_status(const AutosaveFile *f, AutosaveStatus *out)
     if (f->short_of)
         error = ENOMEM;
     if (error && out->state != AUTOSAVE_FAILING) {
-        *out = (AutosaveStatus){AUTOSAVE_FAILING, autosave_reason(error), error, out->renewed, ""};
-        memcpy(out->path, f->disk.path, sizeof out->path);
+        fails(out, error, f->disk.path);
     } else if (pending && out->state == AUTOSAVE_SAVED) {
         out->state = AUTOSAVE_WRITING;
     }
@@ -301,75 +344,15 @@ static void add_status(const AutosaveFile *f, AutosaveStatus *out)
 void autosave_status(Autosave *k, AutosaveStatus *out)
 {
     pthread_mutex_lock(&k->lock);
-    *out = (AutosaveStatus){.state = AUTOSAVE_SAVED, .renewed = k->renewed};
-    if (k->short_of)
-        *out = (AutosaveStatus){AUTOSAVE_FAILING, AUTOSAVE_MEMORY, ENOMEM, k->renewed, ""};
-    for (const AutosaveFile *f = k->files; f; f = f->next)
+    const bool second = atomic_load(&k->second);
+    *out = (AutosaveStatus){.state = second ? AUTOSAVE_SECOND : AUTOSAVE_SAVED,
+                            .renewed = k->renewed,
+                            .taken_over = k->taken_over};
+    if (k->short_of && !second)
+        fails(out, ENOMEM, "");
+    for (const AutosaveFile *f = second ? NULL : k->files; f; f = f->next)
         add_status(f, out);
-    if (atomic_load(&k->second))
-        *out = (AutosaveStatus){.state = AUTOSAVE_SECOND, .renewed = k->renewed};
     pthread_mutex_unlock(&k->lock);
-}
-
-static AutosaveFile *file_named(const Autosave *k, const char *path)
-{
-    AutosaveFile *f = k->files;
-    while (f && strcmp(f->disk.path, path) != 0)
-        f = f->next;
-    return f;
-}
-
-AutosaveFile *autosave_file(Autosave *k, const char *path)
-{
-    pthread_mutex_lock(&k->lock);
-    AutosaveFile *f = file_named(k, path);
-    if (!f) {
-        f = calloc(1, sizeof *f);
-        k->short_of |= !f;
-        if (f) {
-            f->autosave = k;
-            disk_init(&f->disk, path);
-            f->next = k->files;
-            k->files = f;
-        }
-    }
-    pthread_mutex_unlock(&k->lock);
-    return f;
-}
-
-/* Requires the lock. */
-static const AutosaveFile *unsaved(const Autosave *k, const char *path)
-{
-    const AutosaveFile *f = file_named(k, path);
-    return f && (f->due || f->busy) && f->size > 0 ? f : NULL;
-}
-
-bool autosave_holds(Autosave *k, const char *path)
-{
-    if (!k)
-        return false;
-    pthread_mutex_lock(&k->lock);
-    const bool holds = unsaved(k, path);
-    pthread_mutex_unlock(&k->lock);
-    return holds;
-}
-
-char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err *err)
-{
-    if (!autosave_holds(k, path))
-        return file_read(path, max, size, err);
-    pthread_mutex_lock(&k->lock); /* if it has been written meanwhile, the text is still the same */
-    const AutosaveFile *f = file_named(k, path);
-    char *bytes = malloc(f->size + 1);
-    if (bytes) {
-        memcpy(bytes, f->text, f->size);
-        bytes[f->size] = '\0';
-        *size = f->size;
-    }
-    pthread_mutex_unlock(&k->lock);
-    if (!bytes)
-        err_set(err, "%s: not enough memory to read it", path);
-    return bytes;
 }
 
 static bool autosave_room(AutosaveFile *f, size_t size)
@@ -441,10 +424,4 @@ void autosave_remove(AutosaveFile *f)
     f->gone = f->due = f->rests = true;
     hurry(f->autosave);
     pthread_mutex_unlock(&f->autosave->lock);
-}
-
-void autosave_sweep(Autosave *k, const char *folder)
-{
-    if (!autosave_is_second(k))
-        disk_sweep(folder);
 }

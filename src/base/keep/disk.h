@@ -10,6 +10,11 @@ typedef struct {
     char path[PATH_SIZE], old[PATH_SIZE]; /* its name, and <path>.old */
     int fd; /* open, positioned after the last write; -1: the whole file must be written */
     size_t size;
+    bool known;     /* the file was read or written: */
+    FileStamp seen; /* its stamp then */
+    bool unusable;  /* it was read, and not all of it can be used: the next write puts it aside */
+    int asides;     /* how many foreign files were put aside, and the last one's name */
+    char aside[PATH_SIZE];
 } DiskFile;
 
 void disk_init(DiskFile *f, const char *path);
@@ -17,9 +22,19 @@ void disk_let_go(DiskFile *f);
 /* Opens an existing file to append to it. False if it does not hold exactly these bytes: then it
  * has to be written whole. */
 bool disk_open(DiskFile *f, const char *bytes, size_t size);
-/* True if the open file still has its name and its length. Otherwise it is closed, and a file that
- * has its name now is put aside. */
-bool disk_is_ours(DiskFile *f);
+
+/* How a file is about to be changed. */
+typedef enum {
+    CHANGE_APPEND,  /* or cut */
+    CHANGE_REPLACE, /* by a new file */
+    CHANGE_TURN,    /* the same, and it becomes the old generation */
+    CHANGE_REMOVE,
+} DiskChange;
+/* Call before every change, so that nothing is lost that this program has not seen: compares the
+ * file with what was read or written last. One that cannot be used, or another one that has its
+ * name now, is put aside, and the next write must be of the whole file. *renewed: another one was
+ * there, or the file has vanished. False if it cannot be put aside: then nothing may be written. */
+bool disk_make_way(DiskFile *f, DiskChange change, bool *renewed);
 /* Cuts the open file to `from` bytes and appends these. */
 bool disk_append(DiskFile *f, size_t from, const char *bytes, size_t size);
 /* Replaces the whole file, and makes its folder if that is gone. With *turn the file before stays
@@ -36,7 +51,11 @@ typedef struct {
     int fd;
 } DiskLock;
 
-/* False if another program has the lock. If the folder was removed with the lock in it, the lock is
- * taken again. True where locking is not possible: writing the files will show the error. The lock
- * ends with the program. */
-bool disk_lock(DiskLock *l);
+typedef enum {
+    LOCK_OURS,
+    LOCK_OTHERS, /* another program has it */
+    LOCK_NONE,   /* it cannot be locked: another program would not be noticed */
+} LockState;
+/* Locks the profile: its file `lock`, or its folder if that file cannot be opened. If the folder
+ * was removed with the lock in it, the lock is taken again. The lock ends with the program. */
+LockState disk_lock(DiskLock *l);

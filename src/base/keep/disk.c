@@ -1,4 +1,4 @@
-#include "base/disk.h"
+#include "base/keep/disk.h"
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -19,8 +19,8 @@ static bool same_file(const struct stat *a, const struct stat *b)
 /* A missing or too long path cannot be written; the first attempt reports that. */
 void disk_init(DiskFile *f, const char *path)
 {
+    memset(f, 0, sizeof *f);
     f->fd = -1;
-    f->size = 0;
     snprintf(f->path, sizeof f->path, "%s", path);
     if (!*path || snprintf(f->old, sizeof f->old, "%s.old", path) >= PATH_SIZE)
         f->path[0] = f->old[0] = '\0';
@@ -51,6 +51,14 @@ static bool disk_holds(int fd, const char *bytes, size_t size)
     return true;
 }
 
+/* Notes the stamp of the open file, which has its name. */
+static void disk_note(DiskFile *f)
+{
+    f->seen = file_stamp_open(f->fd);
+    f->known = true;
+    f->unusable = false;
+}
+
 bool disk_open(DiskFile *f, const char *bytes, size_t size)
 {
     disk_let_go(f);
@@ -58,32 +66,71 @@ bool disk_open(DiskFile *f, const char *bytes, size_t size)
     f->size = size;
     if (f->fd >= 0 && !disk_holds(f->fd, bytes, size))
         disk_let_go(f);
+    if (f->fd >= 0)
+        disk_note(f);
     return f->fd >= 0;
 }
 
-bool disk_is_ours(DiskFile *f)
+/* Two programs that fight over a file, because the profile cannot be locked, must not push out what
+ * was put aside before: the last one of a few is replaced. With `stays` the file keeps its name
+ * until the new one takes it. */
+static bool disk_aside(DiskFile *f, bool stays)
 {
-    struct stat mine, named;
-    char name[PATH_SIZE];
-    const bool there = lstat(f->path, &named) == 0;
-    if (there && fstat(f->fd, &mine) == 0 && same_file(&mine, &named) &&
-        mine.st_size == (off_t)f->size)
+    enum { FOREIGN = 3 };
+    const bool full = f->asides == FOREIGN;
+    const bool done = full ? rename(f->path, f->aside) == 0 : file_aside(f->path, stays, f->aside);
+    f->asides += done && !full;
+    return done;
+}
+
+/* Notes that nothing has the name. True if the file was there before. */
+static bool has_vanished(DiskFile *f)
+{
+    const bool was = f->known && f->seen.there == FILE_THERE;
+    if (was)
+        disk_let_go(f);
+    f->seen = (FileStamp){.there = FILE_ABSENT};
+    f->unusable = false;
+    return was;
+}
+
+/* True if the change may be made as it is: the file is the one that was seen, or will be kept. */
+static bool is_clear(const DiskFile *f, DiskChange change, const FileStamp *now)
+{
+    if (f->known)
+        return !f->unusable && file_same(now, &f->seen);
+    return change == CHANGE_REMOVE || (change == CHANGE_TURN && now->regular);
+}
+
+bool disk_make_way(DiskFile *f, DiskChange change, bool *renewed)
+{
+    const FileStamp now = file_stamp(f->path);
+    *renewed = false;
+    if (now.there == FILE_ABSENT)
+        *renewed = has_vanished(f) && change != CHANGE_REMOVE;
+    if (now.there != FILE_THERE || is_clear(f, change, &now))
         return true;
     disk_let_go(f);
-    if (there)
-        file_aside(f->path, false, name);
-    return false;
+    if (!disk_aside(f, change == CHANGE_REPLACE))
+        return false;
+    *renewed = !f->unusable;
+    f->unusable = false;
+    f->known = true;
+    f->seen = file_stamp(f->path);
+    return true;
 }
 
 bool disk_append(DiskFile *f, size_t from, const char *bytes, size_t size)
 {
     const bool cut = from == f->size || ftruncate(f->fd, (off_t)from) == 0;
-    if (!cut || !file_write(f->fd, bytes, size) || fdatasync(f->fd) != 0) {
-        disk_let_go(f);
-        return false;
-    }
+    const bool done = cut && file_write(f->fd, bytes, size) && fdatasync(f->fd) == 0;
+    const int error = errno;
+    disk_note(f); /* also if only a part was written: that part is ours */
+    errno = error;
     f->size = from + size;
-    return true;
+    if (!done)
+        disk_let_go(f);
+    return done;
 }
 
 static int new_in_folder(const char *path, char temporary[PATH_SIZE])
@@ -96,13 +143,30 @@ static int new_in_folder(const char *path, char temporary[PATH_SIZE])
     return folder_make(dirname(folder)) ? file_new(path, temporary) : -1;
 }
 
-/* Between the two renames only the old generation exists; it holds everything that was saved. */
-static bool give_name(const DiskFile *f, const char *temporary, bool *turn)
+/* Gives the file the name of the old generation; what cannot be replaced there is put aside. */
+static bool make_old(const DiskFile *f)
 {
-    if (*turn && rename(f->path, f->old) != 0 && errno != ENOENT)
+    char name[PATH_SIZE];
+    const FileStamp old = file_stamp(f->old);
+    if (old.there == FILE_THERE && !old.regular && !file_aside(f->old, false, name))
         return false;
+    return rename(f->path, f->old) == 0 || errno == ENOENT;
+}
+
+/* Between the two renames only the old generation exists; it holds everything that was saved. */
+static bool give_name(DiskFile *f, const char *temporary, bool *turn)
+{
+    if (*turn) {
+        if (!make_old(f))
+            return false;
+        f->seen = (FileStamp){.there = FILE_ABSENT};
+        f->known = true;
+    }
     *turn = false;
-    return rename(temporary, f->path) == 0;
+    if (rename(temporary, f->path) != 0)
+        return false;
+    disk_note(f);
+    return true;
 }
 
 bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn)
@@ -132,7 +196,11 @@ bool disk_remove(DiskFile *f)
     disk_let_go(f);
     if (!folder_sync(f->path) && errno != ENOENT)
         return false;
-    return (unlink(f->old) == 0 || errno == ENOENT) && (unlink(f->path) == 0 || errno == ENOENT);
+    if ((unlink(f->old) != 0 && errno != ENOENT) || (unlink(f->path) != 0 && errno != ENOENT))
+        return false;
+    f->known = true;
+    f->seen = (FileStamp){.there = FILE_ABSENT};
+    return true;
 }
 
 /* ---- Temporary files of writers that were killed ---- */
@@ -169,21 +237,43 @@ static int lock_open(const DiskLock *l)
     return fd < 0 && errno == ENOENT && folder_make(l->folder) ? open(l->path, flags, 0600) : fd;
 }
 
-bool disk_lock(DiskLock *l)
+static bool is_file(int fd, const char *path)
 {
     struct stat mine, named;
-    if (l->fd >= 0 && fstat(l->fd, &mine) == 0 && lstat(l->path, &named) == 0 &&
-        same_file(&mine, &named))
-        return true;
-    const int fd = lock_open(l);
+    return fd >= 0 && fstat(fd, &mine) == 0 && lstat(path, &named) == 0 && same_file(&mine, &named);
+}
+
+/* Network file systems may have one kind of lock and not the other. */
+static LockState lock_file(int fd)
+{
+    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return LOCK_OURS;
+    if (errno == EWOULDBLOCK)
+        return LOCK_OTHERS;
+    if (fcntl(fd, F_OFD_SETLK, &whole) == 0)
+        return LOCK_OURS;
+    return errno == EAGAIN || errno == EACCES ? LOCK_OTHERS : LOCK_NONE;
+}
+
+LockState disk_lock(DiskLock *l)
+{
+    if (is_file(l->fd, l->path))
+        return LOCK_OURS;
+    int fd = lock_open(l);
+    if (fd < 0 && is_file(l->fd, l->folder))
+        return LOCK_OURS;
     if (fd < 0)
-        return true;
-    if (flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        fd = open(l->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return LOCK_NONE;
+    const LockState state = lock_file(fd);
+    if (state != LOCK_OURS) {
         close(fd);
-        return false;
+        return state;
     }
     if (l->fd >= 0)
         close(l->fd);
     l->fd = fd;
-    return true;
+    return state;
 }
