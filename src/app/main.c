@@ -61,7 +61,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     leave_saving(main_settle, a->autosave);
     autosave_sweep(a->autosave, a->paths.config);
     saves_begin(a->autosave);
-    prefs_load(&a->prefs, &a->paths, &a->trouble.reason);
+    prefs_load(&a->prefs, &a->paths, a->autosave, &a->trouble.reason);
     a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL;
     app_mention(&a->trouble.reason);
     a->loaded = a->prefs;

@@ -2,6 +2,7 @@
 #pragma once
 #include "match/match.h"
 #include "base/file.h"
+#include "base/hash.h"
 
 #ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
 enum { MATCH_MOVES = 128 }; /* small enough for a fuzzer to reach */
@@ -106,12 +107,6 @@ uint64_t save_hash(const char *words, MatchMove move, const State *after);
  * action. Returns the length. */
 int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move,
               const State *after);
-/* CRC-32C (Castagnoli) of the bytes, continuing from `crc`; begin with 0. */
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n);
-
-/* Compares checksums. A fuzzer cannot guess one, so any sum fits in a fuzzing build
- * (tests/fuzz). */
-bool sum_fits(uint64_t written, uint64_t sum);
 /* A line with its own checksum, "first 3 #0123abcd", as in the head of the archive's files.
  * sealed_read extracts the text of such a line; false if it is corrupt. */
 enum { SEALED_LINE = 512 };

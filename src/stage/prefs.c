@@ -1,5 +1,5 @@
 #include "stage/prefs.h"
-#include "base/json.h"
+#include "base/keep/kept.h"
 #include "base/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,27 +68,30 @@ Prefs prefs_standard(const char *lang)
     return p;
 }
 
-void prefs_load(Prefs *p, const Paths *paths, Err *err)
+/* One value that cannot be used costs only itself. */
+static bool take_settings(const Json *object, void *to, Err *err)
 {
-    const Prefs standard = prefs_standard("");
+    bool all = json_object(object, err);
+    for (const JsonField *f = prefs_fields; f->key; f++) {
+        const Json at = json_member(object, f->key);
+        Err why = {{0}};
+        if (!at.node || f->take(f, &at, (char *)to + f->at, &why))
+            continue;
+        if (all)
+            *err = why;
+        all = false;
+    }
+    return all;
+}
+
+void prefs_load(Prefs *p, const Paths *paths, Autosave *k, Err *err)
+{
     char file[PATH_SIZE];
-    *p = standard;
-    if (path_exists(path_join(file, paths->config, "settings.json")) &&
-        !json_load_file(file, prefs_fields, p, err))
-        *p = standard;
+    *p = prefs_standard("");
+    kept_load(k, path_join(file, paths->config, "settings.json"), take_settings, p, err);
     utf8_tidy(p->name);
     if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
         prefs_put(p->lang, sizeof p->lang, system_language());
-}
-
-/* Takes ownership of the tree. */
-static void write_json(cJSON *root, const char *file, Autosave *k)
-{
-    char *text = cJSON_Print(root);
-    cJSON_Delete(root);
-    if (*file) /* without a folder for it the error has been reported */
-        autosave_write(autosave_file(k, file), 0, text, text ? strlen(text) : 0, false);
-    cJSON_free(text);
 }
 
 /* Writes a preference by the type of its field. */
@@ -110,7 +113,7 @@ void prefs_save(const Prefs *p, const Paths *paths, Autosave *k)
     cJSON *o = cJSON_CreateObject();
     for (const JsonField *f = prefs_fields; f->key; f++)
         add_pref(o, f, (const char *)p + f->at);
-    write_json(o, path_join(file, paths->config, "settings.json"), k);
+    kept_save(k, path_join(file, paths->config, "settings.json"), o);
 }
 
 /* ---- The last set-up of a game ---- */
@@ -151,17 +154,28 @@ static bool prefs_option(const Json *at, void *to, Err *err)
     return json_take_text(&value, at, o->value, err);
 }
 
-bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan)
+/* All of it, or nothing. */
+static bool take_plan(const Json *object, void *to, Err *err)
 {
     static const JsonField fields[] = {{"players", json_take_list, .read = read_player},
                                        {"options", json_take_members, .read = prefs_option},
                                        {.optional = true}};
+    MatchPlan *plan = to, read = {0};
+    memcpy(read.game, plan->game, sizeof read.game);
+    if (!json_fields(object, fields, &read, err))
+        return false;
+    *plan = read;
+    return true;
+}
+
+bool prefs_load_plan(const Paths *paths, const char *game, Autosave *k, MatchPlan *plan)
+{
     char file[PATH_SIZE];
     Err err = {{0}};
     *plan = (MatchPlan){0};
     prefs_put(plan->game, sizeof plan->game, game);
-    return path_exists(game_file(file, paths, "setup", game)) &&
-           json_load_file(file, fields, plan, &err) && plan->seats > 0;
+    kept_load(k, game_file(file, paths, "setup", game), take_plan, plan, &err);
+    return plan->seats > 0;
 }
 
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k)
@@ -179,34 +193,23 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k)
     }
     for (int i = 0; i < plan->n_options; i++)
         cJSON_AddStringToObject(options, plan->option[i].key, plan->option[i].value);
-    write_json(root, game_file(file, paths, "setup", plan->game), k);
+    kept_save(k, game_file(file, paths, "setup", plan->game), root);
 }
 
 /* ---- Progress in learning ---- */
 
-/* Reads one member of an object in a small file, also while it is not on the disk yet; nothing if
- * the file is missing or wrong. */
-static void read_small(const char *file, const JsonField *fields, void *to, Autosave *k)
+static bool take_lesson(const Json *object, void *to, Err *err)
 {
-    enum { MOST = 4000 };
-    size_t size;
-    Err err = {{0}};
-    JsonDoc doc;
-    char *text = autosave_read(k, file, MOST, &size, &err);
-    if (text && json_read_text(&doc, file, text, size, &err)) {
-        const Json root = json_root(&doc);
-        json_fields(&root, fields, to, &err);
-        json_free(&doc);
-    }
-    free(text);
+    static const JsonField fields[] = {{"steps", json_take_int, .max = 99}, {.optional = true}};
+    return json_fields(object, fields, to, err);
 }
 
 int prefs_load_lesson(const Paths *paths, const char *game, Autosave *k)
 {
-    static const JsonField fields[] = {{"steps", json_take_int, .max = 99}, {.optional = true}};
     char file[PATH_SIZE];
     int steps = 0;
-    read_small(game_file(file, paths, "lesson", game), fields, &steps, k);
+    Err err = {{0}};
+    kept_load(k, game_file(file, paths, "lesson", game), take_lesson, &steps, &err);
     return steps;
 }
 
@@ -215,73 +218,98 @@ void prefs_save_lesson(const Paths *paths, const char *game, int steps, Autosave
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject();
     cJSON_AddNumberToObject(root, "steps", steps);
-    write_json(root, game_file(file, paths, "lesson", game), k);
+    kept_save(k, game_file(file, paths, "lesson", game), root);
 }
 
-/* Reads a list of names into one text, with blanks between them. */
-static void load_names(const char *file, Autosave *k, char *out, size_t size)
-{
-    const JsonField fields[] = {{"names", json_take_text, .max = (int)size}, {.optional = true}};
-    out[0] = '\0';
-    read_small(file, fields, out, k);
-}
+/* A list of names in one text, with blanks between them. */
+typedef struct {
+    char *out;
+    size_t size;
+} Names;
 
-static void save_names(const char *file, const char *names, Autosave *k)
+static bool take_names(const Json *object, void *to, Err *err)
 {
-    cJSON *root = cJSON_CreateObject();
-    cJSON_AddStringToObject(root, "names", names);
-    write_json(root, file, k);
+    const Names *names = to;
+    const JsonField fields[] = {{"names", json_take_text, .max = (int)names->size},
+                                {.optional = true}};
+    return json_fields(object, fields, names->out, err);
 }
 
 void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size)
 {
     char file[PATH_SIZE];
-    load_names(path_join(file, paths->config, "tips.json"), k, out, size);
+    Names names = {out, size};
+    Err err = {{0}};
+    out[0] = '\0';
+    kept_load(k, path_join(file, paths->config, "tips.json"), take_names, &names, &err);
 }
 
 void prefs_save_tips(const Paths *paths, const char *names, Autosave *k)
 {
     char file[PATH_SIZE];
-    save_names(path_join(file, paths->config, "tips.json"), names, k);
+    cJSON *root = cJSON_CreateObject();
+    cJSON_AddStringToObject(root, "names", names);
+    kept_save(k, path_join(file, paths->config, "tips.json"), root);
 }
 
-static bool prefs_feat(const Json *at, void *to, Err *err)
+/* ---- Feats ---- */
+
+static void add_feat(FeatNotes *notes, const struct FeatNote *one)
+{
+    for (int i = 0; i < notes->n; i++)
+        if (strcmp(notes->note[i].name, one->name) == 0)
+            return;
+    if (notes->n < FEATS)
+        notes->note[notes->n++] = *one;
+}
+
+static bool prefs_feat(const Json *at, FeatNotes *notes, Err *err)
 {
     static const JsonField fields[] = {
         {"feat", json_take_text, offsetof(struct FeatNote, name), .max = NAME_SIZE},
         {"day", json_take_text, offsetof(struct FeatNote, day), .max = DAY_TEXT},
         {"deal", json_take_text, offsetof(struct FeatNote, dealt), .max = 17},
         {.optional = true}};
-    FeatNotes *notes = to;
-    if (notes->n == FEATS || !json_fields(at, fields, &notes->note[notes->n], err))
+    struct FeatNote one = {.name = ""};
+    if (!json_fields(at, fields, &one, err))
         return false;
-    notes->n++;
+    add_feat(notes, &one);
     return true;
 }
 
 /* The format of older versions: names only, with blanks between them. */
-static bool read_feat_names(const Json *at, void *to, Err *err)
+static bool take_feat_names(const Json *at, FeatNotes *notes, Err *err)
 {
-    FeatNotes *notes = to;
     const char *names;
     if (!json_string(at, &names, err))
         return false;
-    for (size_t n; *names && notes->n < FEATS; names += n + (names[n] == ' ')) {
+    for (size_t n; *names; names += n + (names[n] == ' ')) {
+        struct FeatNote one = {.name = ""};
         n = strcspn(names, " ");
-        snprintf(notes->note[notes->n++].name, NAME_SIZE, "%.*s", (int)n, names);
+        snprintf(one.name, NAME_SIZE, "%.*s", (int)n, names);
+        add_feat(notes, &one);
     }
     return true;
 }
 
+/* Adds to those that are there: what was reached stays reached. */
+static bool take_feats(const Json *object, void *to, Err *err)
+{
+    const Json list = json_member(object, "reached"), names = json_member(object, "names");
+    bool all = !names.node || take_feat_names(&names, to, err);
+    if (list.node && !json_array(&list, err))
+        return false;
+    for (Json one = json_next(&list, NULL); one.node; one = json_next(&list, &one))
+        all &= prefs_feat(&one, to, err);
+    return all;
+}
+
 void prefs_load_feats(const Paths *paths, const char *game, Autosave *k, FeatNotes *out)
 {
-    static const JsonField fields[] = {
-        {"reached", json_take_list, .optional = true, .read = prefs_feat},
-        {"names", json_take_by, .optional = true, .read = read_feat_names},
-        {.optional = true}};
     char file[PATH_SIZE];
+    Err err = {{0}};
     *out = (FeatNotes){0};
-    read_small(game_file(file, paths, "feats", game), fields, out, k);
+    kept_load(k, game_file(file, paths, "feats", game), take_feats, out, &err);
 }
 
 void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *notes, Autosave *k)
@@ -295,5 +323,5 @@ void prefs_save_feats(const Paths *paths, const char *game, const FeatNotes *not
         cJSON_AddStringToObject(o, "deal", notes->note[i].dealt);
         cJSON_AddItemToArray(list, o);
     }
-    write_json(root, game_file(file, paths, "feats", game), k);
+    kept_save(k, game_file(file, paths, "feats", game), root);
 }

@@ -1,6 +1,6 @@
-/* The memory of the program: settings in config/settings.json and the last set-up of every game in
- * config/setup-<game>.json.
- */
+/* The memory of the program: settings in config/settings.json, the last set-up of every game in
+ * config/setup-<game>.json, and more. All are kept by base/keep/kept.h: a file that cannot be used
+ * is a finding of the autosave, which tells the player. */
 #pragma once
 #include "match/archive/archive_entry.h"
 #include "match/insight/feats.h"
@@ -30,15 +30,15 @@ extern const char *const BACK_NAMES[BACKS + 1];
 
 /* The settings of a new player, in that language. */
 Prefs prefs_standard(const char *lang);
-/* Fills in the defaults (language of the system), then what the file says. A damaged file gives one
- * line in err and the defaults. */
-void prefs_load(Prefs *p, const Paths *paths, Err *err);
+/* Fills in the defaults (language of the system), then what the file says, value by value. Values
+ * that cannot be used give one line in err. k may be NULL. */
+void prefs_load(Prefs *p, const Paths *paths, Autosave *k, Err *err);
 void prefs_save(const Prefs *p, const Paths *paths,
                 Autosave *k); /* the autosave reports failures */
 
 /* The last seats, names, levels and options for plan->game; false if there are no usable ones. The
  * seed is not remembered. */
-bool prefs_load_plan(const Paths *paths, const char *game, MatchPlan *plan);
+bool prefs_load_plan(const Paths *paths, const char *game, Autosave *k, MatchPlan *plan);
 void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k);
 
 /* The names of the tips that have been shown, with blanks between them, in config/tips.json. */

@@ -11,11 +11,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     MatchPlan plan;
     Err err = {{0}};
     fuzz_serve("fuzz/", bytes, size);
-    prefs_load(&p, &paths, &err);
+    prefs_load(&p, &paths, NULL, &err);
     if ((strcmp(p.lang, "ja") != 0 && strcmp(p.lang, "en") != 0) || p.speed >= SPEED_COUNT ||
         p.hold >= HOLD_COUNT || p.inks < 0 || p.inks >= INKS)
         abort();
-    if (prefs_load_plan(&paths, "hearts", &plan) &&
+    if (prefs_load_plan(&paths, "hearts", NULL, &plan) &&
         (plan.seats < 1 || plan.seats > MAX_SEATS || plan.n_options > MAX_OPTIONS))
         abort();
     return 0;

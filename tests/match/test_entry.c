@@ -57,10 +57,10 @@ static size_t reseal(char *t)
     char *save = strstr(t, "imparlour-match"), *check = strstr(t, "\ncheck "),
          *end = strstr(t, "\nsum ");
     if (save && check && strlen(check) > 16) {
-        snprintf(sum, sizeof sum, "%08" PRIx32, save_crc(0, save, (size_t)(check + 1 - save)));
+        snprintf(sum, sizeof sum, "%08" PRIx32, crc32c(0, save, (size_t)(check + 1 - save)));
         memcpy(check + 7, sum, 8);
     }
-    snprintf(end + 5, 10, "%08" PRIx32 "\n", save_crc(0, t, (size_t)(end + 1 - t)));
+    snprintf(end + 5, 10, "%08" PRIx32 "\n", crc32c(0, t, (size_t)(end + 1 - t)));
     return strlen(t);
 }
 
@@ -356,7 +356,7 @@ static void damaged_sums(void **unused)
     static Statistics s;
     char content[2000], since[64], longer[700];
     const char *words = "since 77";
-    snprintf(since, sizeof since, "%s #%08" PRIx32, words, save_crc(0, words, strlen(words)));
+    snprintf(since, sizeof since, "%s #%08" PRIx32, words, crc32c(0, words, strlen(words)));
     memset(longer, 'x', 600);
     longer[600] = '\0';
     snprintf(content, sizeof content, "imparlour-archive 1\n%s\nsums nonsense\n%s", longer, since);

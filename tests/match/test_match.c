@@ -262,7 +262,7 @@ static Match *load_with(const char *line, const char *instead, Err *err)
     int n = sprintf(changed, "%.*s%s%s", (int)(at - text), text, instead, at + strcspn(at, "\n"));
     char *check = strstr(changed, "check ");
     n = (int)(check - changed);
-    n += sprintf(check, "check %08x\n", save_crc(0, changed, (size_t)n));
+    n += sprintf(check, "check %08x\n", crc32c(0, changed, (size_t)n));
     write_all(path, changed, (size_t)n);
     free(text);
     free(changed);

@@ -235,7 +235,7 @@ static void a_save_from_tomorrow(void **unused)
         command("sed -i '%s' %s", wrong[i].change, save);
         size_t size = 0;
         char *text = file_read(save, SAVE_BYTES, &size, NULL), check[32];
-        sprintf(check, "check %08x", save_crc(0, text, (size_t)(strstr(text, "check ") - text)));
+        sprintf(check, "check %08x", crc32c(0, text, (size_t)(strstr(text, "check ") - text)));
         free(text);
         char mend[64];
         snprintf(mend, sizeof mend, "s/^check.*/%s/", check);

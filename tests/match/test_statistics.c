@@ -28,7 +28,7 @@ static StatisticsSums summed(const Statistics *s, StatisticsFilter f)
 static bool take_sealed(Statistics *s, const char *words)
 {
     char line[600];
-    snprintf(line, sizeof line, "%s #%08" PRIx32, words, save_crc(0, words, strlen(words)));
+    snprintf(line, sizeof line, "%s #%08" PRIx32, words, crc32c(0, words, strlen(words)));
     return statistics_take(s, line);
 }
 
@@ -227,7 +227,7 @@ static void lines_that_are_none(void **unused)
     /* The checksum: missing, torn, too long, in the wrong place, wrong, without digits. */
     char line[700], *end;
     const int n =
-        snprintf(line, sizeof line, "%s #%08" PRIx32, SOUND, save_crc(0, SOUND, strlen(SOUND)));
+        snprintf(line, sizeof line, "%s #%08" PRIx32, SOUND, crc32c(0, SOUND, strlen(SOUND)));
     assert_false(statistics_take(&s, SOUND));
     assert_false(statistics_take(&s, "#01234567"));
     for (int cut = 1; cut <= 9; cut++) {

@@ -25,7 +25,7 @@ static void points_of(const Match *m, int length, int gain[MAX_SEATS], int total
 static char *seal(FILE *f, char **text, size_t *size)
 {
     if (fflush(f) == 0)
-        fprintf(f, "sum %08" PRIx32 "\n", save_crc(0, *text, *size));
+        fprintf(f, "sum %08" PRIx32 "\n", crc32c(0, *text, *size));
     const bool failed = ferror(f) != 0;
     if (fclose(f) == 0 && !failed)
         return *text;
@@ -132,7 +132,7 @@ static bool sum_is_right(const char *text, size_t size)
     snprintf(last, sizeof last, "%.*s", SUM, text + size - SUM);
     const unsigned long sum = strtoul(last + 4, &end, 16);
     return strncmp(last, "sum ", 4) == 0 && end == last + SUM - 1 && *end == '\n' &&
-           sum_fits(sum, save_crc(0, text, size - SUM));
+           sum_fits(sum, crc32c(0, text, size - SUM));
 }
 
 bool entry_read(const char *text, size_t size, ArchiveDeal *out, const char **match,

@@ -280,7 +280,7 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
     }
     if (!read_plan(r, h, value[0] == '0' + SAVE_DRAWN, t) || !read_more(r, h, t))
         return false;
-    const uint32_t crc = save_crc(0, r->text + from, r->at - from);
+    const uint32_t crc = crc32c(0, r->text + from, r->at - from);
     if (!read_field(r, "check", line, &value, t))
         return false;
     if (is_hex(value, 8) && sum_fits(strtoul(value, NULL, 16), crc))

@@ -104,20 +104,9 @@ bool change_parse(const char *text, MatchMove *move, Player *who)
     return change != CHANGE_NONE && (change == CHANGE_LEAVE ? !*text : player_parse(text, who));
 }
 
-uint32_t save_crc(uint32_t crc, const char *bytes, size_t n)
-{
-    crc = ~crc;
-    for (size_t i = 0; i < n; i++) {
-        crc ^= (uint8_t)bytes[i];
-        for (int bit = 0; bit < 8; bit++)
-            crc = crc >> 1 ^ (crc & 1 ? UINT32_C(0x82F63B78) : 0);
-    }
-    return ~crc;
-}
-
 uint64_t save_hash(const char *words, MatchMove move, const State *after)
 {
-    return state_hash(after) ^ (move.change ? save_crc(0, words, strlen(words)) : 0);
+    return state_hash(after) ^ (move.change ? crc32c(0, words, strlen(words)) : 0);
 }
 
 int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move,
@@ -132,17 +121,9 @@ int save_line(char out[SAVE_LINE], const Match *m, const Game *g, MatchMove move
                     save_hash(words, move, after));
 }
 
-bool sum_fits(uint64_t written, uint64_t sum)
-{
-#ifdef FUZZING_BUILD_MODE_UNSAFE_FOR_PRODUCTION
-    written = sum;
-#endif
-    return written == sum;
-}
-
 void sealed_print(FILE *f, const char *line)
 {
-    fprintf(f, "%s #%08" PRIx32 "\n", line, save_crc(0, line, strlen(line)));
+    fprintf(f, "%s #%08" PRIx32 "\n", line, crc32c(0, line, strlen(line)));
 }
 
 bool sealed_read(const char *line, char out[SEALED_LINE])
@@ -152,5 +133,5 @@ bool sealed_read(const char *line, char out[SEALED_LINE])
     if (n < 1 || n > SEALED_LINE || line[n - 1] != ' ' || strlen(line + n) != 9)
         return false;
     snprintf(out, SEALED_LINE, "%.*s", (int)(n - 1), line);
-    return sum_fits(strtoul(line + n + 1, &end, 16), save_crc(0, out, strlen(out))) && !*end;
+    return sum_fits(strtoul(line + n + 1, &end, 16), crc32c(0, out, strlen(out))) && !*end;
 }

@@ -26,7 +26,7 @@ static char *print_part(const Match *m, const SavePart *part, size_t *size)
         return NULL;
     header_print(f, part->header);
     if (fflush(f) == 0)
-        fprintf(f, "check %08" PRIx32 "\n", save_crc(0, text, *size));
+        fprintf(f, "check %08" PRIx32 "\n", crc32c(0, text, *size));
     fflush(f);
     uint32_t at = (uint32_t)*size;
     for (int i = part->from; i <= part->to; i++) {

@@ -82,7 +82,7 @@ static void tile_read(const App *a, const char *game, struct Tile *t)
 {
     MatchPlan plan;
     saved_read(a, game, &t->saved);
-    t->known = prefs_load_plan(&a->paths, game, &plan) || saved_there(&t->saved);
+    t->known = prefs_load_plan(&a->paths, game, a->autosave, &plan) || saved_there(&t->saved);
     t->taken = prefs_load_lesson(&a->paths, game, a->autosave);
     t->played = false;
 }

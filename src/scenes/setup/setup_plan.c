@@ -69,7 +69,7 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
 {
     plan_default(p, g);
     MatchPlan old;
-    if (!prefs_load_plan(&a->paths, g->id, &old))
+    if (!prefs_load_plan(&a->paths, g->id, a->autosave, &old))
         return;
     if (old.seats >= 0 && old.seats <= MAX_SEATS && seats_offered(g, old.seats))
         p->seats = old.seats;
