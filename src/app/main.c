@@ -62,8 +62,7 @@ static bool load_data(App *a, const Args *args, Err *err)
     autosave_sweep(a->autosave, a->paths.config);
     saves_begin(a->autosave);
     prefs_load(&a->prefs, &a->paths, a->autosave, &a->trouble.reason);
-    a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL;
-    app_mention(&a->trouble.reason);
+    a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL; /* and the mark */
     a->loaded = a->prefs;
     if (args->lang)
         snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);

@@ -32,7 +32,6 @@ static void mark_event(SaveMark *n, const char *kind, double now)
 /* The next finding, once the one before was read; it is on stderr at once. */
 static void next_finding(SaveMark *n, const App *a, double now)
 {
-    Err err = {{0}};
     const bool read = n->asked_until > 0 && now >= n->asked_until;
     if (n->finding.reason != AUTOSAVE_FINE && !read)
         return;
@@ -41,8 +40,7 @@ static void next_finding(SaveMark *n, const App *a, double now)
     if (!autosave_finding(a->autosave, n->findings, &n->finding))
         return;
     n->findings++;
-    err_set(&err, "%.200s: %s", n->finding.path, autosave_complaint(n->finding.reason));
-    app_mention(&err);
+    app_mention(&n->finding.why);
 }
 
 void mark_pressed(SaveMark *n)

@@ -301,7 +301,7 @@ static void the_first_write_compares(void **unused)
             read_it(&p, reading == LARGE ? 3 : MOST);
         fault_set((Fault){0});
         if (reading == REJECTED)
-            autosave_reject(p.autosave, p.path, AUTOSAVE_DAMAGED);
+            autosave_reject(p.autosave, p.path, AUTOSAVE_DAMAGED, NULL);
         snprintf(command, sizeof command, "echo alien > %s.x && mv %s.x %s", p.path, p.path,
                  p.path);
         if (change == REPLACED)
@@ -337,7 +337,7 @@ static void what_cannot_be_put_aside_stays(void **unused)
     begin(&p, 2);
     open_again(&p, "profile");
     read_it(&p, MOST);
-    autosave_reject(p.autosave, p.path, AUTOSAVE_NEWER);
+    autosave_reject(p.autosave, p.path, AUTOSAVE_NEWER, NULL);
     fault_set((Fault){.fail_at = 1, .error = EIO, .lasts = true});
     assert_true(autosave_write(p.file, 0, "mine\n", 5, false));
     assert_false(autosave_settle(p.autosave, WAIT_MS));

@@ -23,7 +23,7 @@ static struct timespec in_ms(int ms)
     return t;
 }
 
-void autosave_find(Autosave *k, const char *path, AutosaveReason reason)
+void autosave_find(Autosave *k, const char *path, AutosaveReason reason, const Err *why)
 {
     for (int i = 0; i < k->findings; i++)
         if (k->finding[i].reason == reason && strcmp(k->finding[i].path, path) == 0)
@@ -33,8 +33,12 @@ void autosave_find(Autosave *k, const char *path, AutosaveReason reason)
     if (!all)
         return;
     k->finding = all;
-    all[k->findings].reason = reason;
-    snprintf(all[k->findings++].path, PATH_SIZE, "%s", path);
+    AutosaveFinding *f = &all[k->findings++];
+    *f = (AutosaveFinding){.reason = reason};
+    snprintf(f->path, PATH_SIZE, "%s", path);
+    if (why && why->text[0])
+        f->why = *why;
+    err_set(&f->why, "%.200s: %s", path, autosave_complaint(reason));
 }
 
 /* Notes who has the profile. */
@@ -44,7 +48,7 @@ static bool note_lock(Autosave *k, LockState state)
     k->taken_over += ours && was_second;
     atomic_store(&k->second, !ours);
     if (state == LOCK_NONE)
-        autosave_find(k, k->profile.path, AUTOSAVE_UNLOCKED);
+        autosave_find(k, k->profile.path, AUTOSAVE_UNLOCKED, NULL);
     return ours;
 }
 

@@ -33,6 +33,7 @@ typedef struct {
 /* A file that could not be used as it was found: tell the player. */
 typedef struct {
     AutosaveReason reason;
+    Err why; /* one line that begins with the file */
     char path[PATH_SIZE];
 } AutosaveFinding;
 
@@ -65,8 +66,9 @@ bool autosave_holds(Autosave *k, const char *path);
  * there and could not be read. */
 char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err *err);
 /* Notes that the file, as it was just read, cannot be used, or not all of it, and that the player
- * has to be told: the next write puts it aside. */
-void autosave_reject(Autosave *k, const char *path, AutosaveReason reason);
+ * has to be told: the next write puts it aside. `why` is one line that begins with the file; NULL:
+ * one is made from the reason. k may be NULL. */
+void autosave_reject(Autosave *k, const char *path, AutosaveReason reason, const Err *why);
 /* What autosave_reject was told, and whether the profile cannot be locked, in order; false if there
  * are not more than i such findings. */
 bool autosave_finding(Autosave *k, int i, AutosaveFinding *out);

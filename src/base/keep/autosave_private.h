@@ -39,4 +39,4 @@ struct Autosave {
 };
 
 /* Adds a finding; requires the lock. */
-void autosave_find(Autosave *k, const char *path, AutosaveReason reason);
+void autosave_find(Autosave *k, const char *path, AutosaveReason reason, const Err *why);

@@ -79,13 +79,13 @@ static char *read_disk(Autosave *k, const char *path, size_t max, size_t *size, 
     return bytes;
 }
 
-void autosave_reject(Autosave *k, const char *path, AutosaveReason reason)
+void autosave_reject(Autosave *k, const char *path, AutosaveReason reason, const Err *why)
 {
     AutosaveFile *f = k ? autosave_file(k, path) : NULL;
     if (!f)
         return;
     pthread_mutex_lock(&k->lock);
-    autosave_find(k, path, reason);
+    autosave_find(k, path, reason, why);
     if (!f->due && !f->busy)
         f->disk.unusable = f->disk.seen.there == FILE_THERE;
     pthread_mutex_unlock(&k->lock);

@@ -37,7 +37,7 @@ static bool has_sum(const KeptFile *f)
 }
 
 /* Is the parsed text whole? Those of older versions have no sum. */
-static AutosaveReason check(const KeptFile *f, Err *err)
+static AutosaveReason kept_check(const KeptFile *f, Err *err)
 {
     const Json object = json_root(&f->doc), format = json_member(&object, "format"),
                sum = json_member(&object, "sum");
@@ -65,7 +65,7 @@ static void kept_open(KeptFile *f, Autosave *k, const char *path, Err *err)
         return;
     }
     f->parsed = json_read_text(&f->doc, path, f->text, f->size, err);
-    f->state = f->parsed ? check(f, err) : AUTOSAVE_DAMAGED;
+    f->state = f->parsed ? kept_check(f, err) : AUTOSAVE_DAMAGED;
 }
 
 static void kept_close(KeptFile *f)
@@ -153,7 +153,7 @@ bool kept_load(Autosave *k, const char *path, KeptTake *take, void *to, Err *err
     kept_close(&f);
     if (f.state == AUTOSAVE_FINE || absent)
         return true;
-    autosave_reject(k, path, f.state);
+    autosave_reject(k, path, f.state, &why);
     return err_set(err, "%s", why.text);
 }
 
@@ -175,7 +175,7 @@ static char *print(cJSON *object, size_t *size)
 }
 
 /* True if the file, as it was read or written last, has this text. */
-static bool is_there(Autosave *k, const char *path, const char *text, size_t size)
+static bool kept_has(Autosave *k, const char *path, const char *text, size_t size)
 {
     size_t n;
     Err err = {{0}};
@@ -192,7 +192,7 @@ void kept_save(Autosave *k, const char *path, cJSON *object)
     size_t size = 0;
     char *text = print(object, &size);
     cJSON_Delete(object);
-    if (*path && !(text && is_there(k, path, text, size))) {
+    if (*path && !(text && kept_has(k, path, text, size))) {
         AutosaveFile *file = autosave_file(k, path);
         autosave_write(file, 0, text, size, true);
         autosave_rest(file);
