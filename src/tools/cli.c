@@ -31,6 +31,9 @@ Archive *cli_archive(const Args *args, Autosave **k, Err *err)
     }
     *k = autosave_open(folder, NULL);
     a = *k ? archive_open(*k) : NULL;
+    AutosaveFinding found;
+    for (int i = 0; a && autosave_finding(*k, i, &found); i++)
+        fprintf(stderr, "imparlour-cli: %s\n", found.why.text);
     if (!a)
         err_set(err, "not enough memory");
     return a;

@@ -2,6 +2,7 @@
  * of entries is limited, and a second program writes nothing. */
 #include "support/faults.h"
 #include "support/autosaved.h"
+#include "base/hash.h"
 #include "match/archive/archive.h"
 #include "match/archive/archive_entry.h"
 #include "match/insight/analysis.h"
@@ -367,15 +368,22 @@ static void statistics_outlive_the_archive(void **unused)
     assert_int_equal(statistics_sum(&shown, &all).deals, late);
     assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
     assert_false(archive_reaches(archive, oldest - 1));
-    assert_true(archive_forget_statistics(
-        archive, oldest)); /* together with all deals that are no longer listed */
-    read_again();
-    archive_statistics(archive, 0, &shown);
-    late = 0;
-    for (int i = 0; i < archive_count(archive); i++)
-        late += archive_deal(archive, i)->ended.seconds > oldest;
-    assert_true(late > 0 && late < archive_count(archive));
-    assert_int_equal(statistics_sum(&shown, &all).deals, late);
+    assert_true(archive_forget_statistics(archive));
+    for (int times = 0; times < 2; times++) {
+        archive_statistics(archive, 0, &shown);
+        assert_int_equal(statistics_sum(&shown, &all).deals, 0);
+        read_again();
+    }
+    assert_int_equal(archive_count(archive), ARCHIVE_DEALS);
+    Match *m = match_of("sneak", 3, 19000);
+    finish_deal(m, &rng);
+    assert_true(archive_add(archive, m, at(oldest)) >= 0); /* whatever the clock says */
+    for (int times = 0; times < 2; times++) {
+        archive_statistics(archive, 0, &shown);
+        assert_int_equal(statistics_sum(&shown, &all).deals, 1);
+        read_again();
+    }
+    match_free(m);
 }
 
 /* The value of the cards comes back from the archive unchanged, can be computed from it again, and
@@ -688,13 +696,16 @@ static void an_older_version_is_carried_over(void **unused)
         archive_statistics(archive, 0, &shown);
         assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + i);
     }
-    read_again();
-    add_one(ARCHIVE_DEALS + 2);
+    for (int i = 2; i <= 3; i++) { /* the older generation of the sums needs it for one deal more */
+        assert_true(there("archive.text"));
+        read_again();
+        add_one(ARCHIVE_DEALS + i);
+    }
     read_again();
     assert_false(there("archive.text"));
     assert_false(there("archive.text.old"));
     archive_statistics(archive, 0, &shown);
-    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + ARCHIVE_DEALS + 2);
+    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, OLDER + ARCHIVE_DEALS + 3);
     free(text);
     forget_all();
 }
@@ -764,11 +775,21 @@ static void a_segment_that_cannot_be_read(void **unused)
     forget_all();
 }
 
+/* A file of sums as older versions wrote it, of one line. */
+static void put_sums(const char *path, const char *line)
+{
+    char text[200];
+    const int n = snprintf(text, sizeof text, "imparlour-archive 1\n%s #%08x\n", line,
+                           crc32c(0, line, strlen(line)));
+    put_file(path, text, (size_t)n);
+}
+
 /* While reads from the disk fail, no file is renamed or overwritten, and later all entries
  * exist. */
 static void a_disk_that_cannot_be_read(void **unused)
 {
     (void)unused;
+    char sums[128];
     forget_all();
     add_numbered(1, 150);
     for (int times = 0; times < 2; times++) {
@@ -783,8 +804,8 @@ static void a_disk_that_cannot_be_read(void **unused)
         archive_add(archive, numbered(number), at(number)); /* in a file of its own */
         read_again();
         assert_all_counted(number);
-        assert_true(archive_forget_statistics(archive, 0));
-        assert_true(autosave_settle(autosave, 10000));
+        put_sums(file_in("archive-sums.text", sums), "first 1");
+        read_again();
     }
     assert_false(there("archive-001.text.bad"));
     assert_false(there("archive-sums.text.bad"));
@@ -804,18 +825,24 @@ static void sums_that_are_spoilt(void **unused)
     put_file(file_in("archive-sums.text", path), "Dear Mio,\n", 10);
     read_again();
     assert_all_counted(5);
-    assert_true(archive_forget_statistics(archive, 3));
+    AutosaveFinding found = {.reason = AUTOSAVE_FINE};
+    for (int i = 0; autosave_finding(autosave, i, &found); i++)
+        ;
+    assert_int_equal(found.reason, AUTOSAVE_DAMAGED);
+    assert_non_null(strstr(found.path, "archive-sums.text"));
+    assert_true(archive_forget_statistics(archive));
+    add_one(6);
     read_again();
     char *text = file_read(file_in("archive-sums.text.bad", path), 100, &size, &err);
     assert_string_equal(text, "Dear Mio,\n");
     free(text);
     static Statistics shown;
     archive_statistics(archive, 0, &shown);
-    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, 2);
+    assert_int_equal(statistics_sum(&shown, &SNEAK).deals, 1);
     forget_all();
 }
 
-/* A foreign file in the place of the newest segment is not overwritten. */
+/* A foreign file in the place of the newest segment stays there, and no deal is lost. */
 static void another_file_in_its_place(void **unused)
 {
     (void)unused;
@@ -828,7 +855,7 @@ static void another_file_in_its_place(void **unused)
     put_file(file_in("other", path), "Dear Mio,\n", 10);
     assert_int_equal(rename(file_in("other", path), file), 0);
     add_numbered(4, 4);
-    char *text = file_read(file_in("archive-001.text.bad", path), 100, &size, &err);
+    char *text = file_read(file, 100, &size, &err);
     assert_string_equal(text, "Dear Mio,\n");
     free(text);
     read_again();

@@ -291,7 +291,7 @@ static void a_second_program_takes_nothing(void **unused)
     assert_int_equal(
         archive_import(second, DATA_DIR, "friend", &(ImportText){text, size}, &known, &err), -1);
     assert_non_null(strstr(err.text, "another program has the profile"));
-    assert_false(archive_forget_statistics(second, 1));
+    assert_false(archive_forget_statistics(second));
     assert_int_equal(archive_count(second), before);
     archive_close(second);
     autosave_close(other, 1000);
@@ -415,8 +415,8 @@ static void damaged_entries_retire(void **unused)
         at += (size_t)sprintf(content + at, "imparlour-deal 1\nnumber %d\n", i);
     Profile p = profile_with("many", content);
     assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS);
-    take_one(&p);
-    assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS - 1);
+    take_one(&p); /* from a friend, which pushes out nothing */
+    assert_int_equal(archive_damaged(p.archive), ARCHIVE_DEALS);
     assert_int_equal(archive_count(p.archive), 1);
     profile_end(&p);
     /* The oldest file is removed first when the files exceed 16 MB in all. */
@@ -433,7 +433,7 @@ static void damaged_entries_retire(void **unused)
     profile_read(&p);
     assert_int_equal(archive_damaged(p.archive), 3);
     assert_int_equal(archive_count(p.archive), 1);
-    assert_true(archive_forget_statistics(p.archive, 1));
+    assert_true(archive_forget_statistics(p.archive));
     profile_read(&p);
     assert_int_equal(archive_damaged(p.archive), 2);
     assert_int_equal(archive_count(p.archive), 1);

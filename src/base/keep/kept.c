@@ -160,7 +160,7 @@ bool kept_load(Autosave *k, const char *path, KeptTake *take, void *to, Err *err
 /* ---- Writing ---- */
 
 /* The object as a text with its sum, for free(); NULL without memory. */
-static char *print(cJSON *object, size_t *size)
+static char *kept_print(cJSON *object, size_t *size)
 {
     char *text = cJSON_AddNumberToObject(object, "format", FORMAT) ? cJSON_Print(object) : NULL;
     char *whole = text ? malloc(strlen(text) + SUM_SIZE) : NULL;
@@ -190,7 +190,7 @@ static bool kept_has(Autosave *k, const char *path, const char *text, size_t siz
 void kept_save(Autosave *k, const char *path, cJSON *object)
 {
     size_t size = 0;
-    char *text = print(object, &size);
+    char *text = kept_print(object, &size);
     cJSON_Delete(object);
     if (*path && !(text && kept_has(k, path, text, size))) {
         AutosaveFile *file = autosave_file(k, path);

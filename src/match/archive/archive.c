@@ -1,40 +1,17 @@
-#include "match/archive/archive.h"
+#include "match/archive/archive_entries.h"
 #include "base/room.h"
 #include "match/match_private.h"
-#include "match/archive/segments.h"
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-    Segment *in;
-    size_t at, size;
-    bool sound;
-    bool superseded; /* a later entry records the same deal */
-    ArchiveDeal deal;
-} Entry;
-
-struct Archive {
-    Autosave *autosave;
-    Segments segments;
-    int n;
-    size_t room;
-    Entry *entry;       /* sound or damaged, in the order of the segments */
-    int *index;         /* indices of the sound ones among the last ARCHIVE_DEALS … */
-    int sound, damaged; /* … their number; and the number of damaged ones */
-    int before;         /* number of entries before these */
-    unsigned version;   /* incremented with every change of the list */
-    bool partial;       /* some entries are missing for want of memory */
-    bool second;        /* another program could write to it while it was read */
-};
-
 /* ---- Entries ---- */
 
-/* Is it a record of the deal with this number in the match of this game that began at this time,
- * played here? */
-static bool is_record_of(const ArchiveDeal *d, const char *game, int64_t began, int deal)
+/* Two records of one deal, played here. The time at which the match began is no proof: the clock
+ * may stand still. */
+static bool is_record_of(const ArchiveDeal *d, const ArchiveDeal *e)
 {
-    return began && d->notes.began == began && d->deal == deal && d->kind != DEAL_BROUGHT &&
-           strcmp(d->plan.game, game) == 0;
+    return d->notes.began && d->notes.began == e->notes.began && d->deal == e->deal &&
+           d->kind != DEAL_BROUGHT && same_deal(d, e) && strcmp(d->plan.game, e->plan.game) == 0;
 }
 
 static bool same_text(const Entry *e, const char *text, size_t size)
@@ -42,15 +19,29 @@ static bool same_text(const Entry *e, const char *text, size_t size)
     return e->size == size && memcmp(e->in->text + e->at, text, size) == 0;
 }
 
-/* Only the last record of a deal counts. A mere copy of an entry is not another record. */
+/* Only the last record of a deal counts, and it soon follows the first. A mere copy of an entry is
+ * not another record. */
 static void supersede(Archive *a, const Entry *last)
 {
+    enum { NEAR = 1000 };
     const ArchiveDeal *d = &last->deal;
     if (d->kind == DEAL_BROUGHT)
         return;
-    for (Entry *e = a->entry; e < last; e++)
-        if (e->sound && is_record_of(&e->deal, d->plan.game, d->notes.began, d->deal))
+    for (Entry *e = last - a->entry > NEAR ? a->entry + (last - a->entry - NEAR) : a->entry;
+         e < last; e++)
+        if (e->sound && is_record_of(&e->deal, d))
             e->superseded |= !same_text(e, last->in->text + last->at, last->size);
+}
+
+/* A file with very many damaged entries is not one of ours: the rest of them count as one. */
+static bool join_damaged(Archive *a, Segment *in, size_t size)
+{
+    enum { MOST_DAMAGED = 1000 };
+    Entry *last = a->n ? &a->entry[a->n - 1] : NULL;
+    if (in->damaged < MOST_DAMAGED || !last || last->in != in || last->sound)
+        return false;
+    last->size += size;
+    return true;
 }
 
 /* Adds the text at `at` of the segment as the next entry. */
@@ -62,30 +53,52 @@ static bool take_entry(Archive *a, Segment *in, size_t at, size_t size)
     if (!all)
         return false;
     a->entry = all;
-    Entry *e = &all[a->n++];
+    Entry *e = &all[a->n];
     *e = (Entry){.in = in, .at = at, .size = size};
     e->sound = entry_read(in->text + at, size, &e->deal, &match, &n);
+    if (!e->sound && join_damaged(a, in, size))
+        return true;
+    a->n++;
     in->entries++;
+    in->damaged += !e->sound;
+    e->deal.forgotten = in->number < a->segments.sums.now.counted;
     if (e->sound)
         supersede(a, e);
     return true;
 }
 
+static bool is_brought(const Entry *e) { return e->sound && e->deal.kind == DEAL_BROUGHT; }
+
+/* The first of the last ARCHIVE_DEALS entries without those that were brought; *brought: the number
+ * of these from there on. */
+static int list_from(const Archive *a, int *brought)
+{
+    int own = 0, i = a->n;
+    for (*brought = 0; i > 0 && own < ARCHIVE_DEALS; i--) {
+        const Entry *e = &a->entry[i - 1];
+        *brought += is_brought(e);
+        own += !e->superseded && !is_brought(e);
+    }
+    return i;
+}
+
 /* Without memory the list stays empty until the next time. */
 static bool list_sound(Archive *a)
 {
-    int *index = realloc(a->index, sizeof *index * ARCHIVE_DEALS), listed = 0;
+    int *index = realloc(a->index, sizeof *index * ARCHIVE_LISTED), brought = 0;
     a->sound = a->damaged = 0;
     a->version++;
     if (!index)
         return false;
     a->index = index;
-    for (a->before = a->n; a->before > 0 && listed < ARCHIVE_DEALS; a->before--)
-        listed += !a->entry[a->before - 1].superseded;
+    a->before = list_from(a, &brought);
     for (int i = a->before; i < a->n; i++) {
-        if (a->entry[i].sound && !a->entry[i].superseded)
+        const Entry *e = &a->entry[i];
+        const bool early = is_brought(e) && brought > ARCHIVE_BROUGHT;
+        brought -= is_brought(e);
+        if (e->sound && !e->superseded && !early)
             index[a->sound++] = i;
-        a->damaged += !a->entry[i].sound;
+        a->damaged += !e->sound;
     }
     return true;
 }
@@ -143,7 +156,6 @@ int archive_count(const Archive *a) { return a->sound; }
 int archive_damaged(const Archive *a) { return a->damaged; }
 unsigned archive_version(const Archive *a) { return a->version; }
 
-static const Entry *entry_at(const Archive *a, int i) { return &a->entry[a->index[i]]; }
 const ArchiveDeal *archive_deal(const Archive *a, int i) { return &entry_at(a, i)->deal; }
 
 const char *archive_text(const Archive *a, int i, size_t *size)
@@ -164,11 +176,6 @@ Match *archive_match(const Archive *a, int i, const char *data_dir, SaveTrouble 
                : NULL;
 }
 
-static bool same_deal(const ArchiveDeal *d, const ArchiveDeal *e)
-{
-    return d->rules == e->rules && d->dealt == e->dealt;
-}
-
 int archive_before(const Archive *a, int i)
 {
     int k = i - 1;
@@ -179,12 +186,13 @@ int archive_before(const Archive *a, int i)
 
 /* ---- Writing ---- */
 
-/* The number of entries that count, from index i on. */
+/* The number of entries of this player that count, from index i on: deals from friends push out
+ * none of them. */
 static int live_from(const Archive *a, int i)
 {
     int live = 0;
     for (; i < a->n; i++)
-        live += !a->entry[i].superseded;
+        live += !a->entry[i].superseded && !is_brought(&a->entry[i]);
     return live;
 }
 
@@ -196,17 +204,51 @@ static size_t bytes_in_all(const Archive *a)
     return size;
 }
 
+static void cut_entries(Archive *a, int from, int n)
+{
+    a->n -= n;
+    memmove(a->entry + from, a->entry + from + n, sizeof *a->entry * (size_t)(a->n - from));
+}
+
+static bool is_listed(const Archive *a, int entry)
+{
+    bool listed = false;
+    for (int i = 0; i < a->sound; i++)
+        listed |= a->index[i] == entry;
+    return listed;
+}
+
 /* Removes the first segment and adds its deals to the sums. */
 static void retire_oldest(Archive *a)
 {
     const int old = a->segments.segment[0]->entries;
     for (int i = 0; i < old; i++)
         if (a->entry[i].sound && !a->entry[i].superseded)
-            statistics_add(&a->segments.gone, &a->entry[i].deal);
-    a->n -= old;
-    memmove(a->entry, a->entry + old, sizeof *a->entry * (size_t)a->n);
+            statistics_add(&a->segments.sums.now.gone, &a->entry[i].deal);
+    cut_entries(a, 0, old);
     segments_retire(&a->segments);
-    segments_write_sums(&a->segments);
+    sums_write(&a->segments.sums, a->autosave);
+}
+
+/* Removes segments of nothing but deals from friends that are not listed any more. They count in no
+ * statistics. */
+static void drop_brought(Archive *a)
+{
+    const Segments *s = &a->segments;
+    for (int i = 0, from = 0, next = 0; i < s->n - 1; from = next) {
+        const int n = s->segment[i]->entries;
+        bool all = n > 0;
+        for (int k = from; k < from + n; k++)
+            all &= is_brought(&a->entry[k]) && !is_listed(a, k);
+        next = all ? from : from + n;
+        if (all) {
+            cut_entries(a, from, n);
+            segments_drop(&a->segments, i);
+            list_sound(a);
+        } else {
+            i++;
+        }
+    }
 }
 
 /* Retires the oldest segments that are not needed, but only while everything is on the disk: an
@@ -218,26 +260,12 @@ static void keep_newest(Archive *a)
         s->n > 1 && !a->partial && segments_settled(s) &&
         (live_from(a, s->segment[0]->entries) >= ARCHIVE_DEALS || bytes_in_all(a) > ARCHIVE_BYTES))
         retire_oldest(a);
-    list_sound(a);
-}
-
-/* False if another program has the profile. Reads again what a second program may have added
- * meanwhile. */
-static bool may_write(Archive *a)
-{
-    if (autosave_is_second(a->autosave))
-        return false;
-    if (a->second || a->segments.blind)
-        read_all(a);
-    if (a->segments.blind)
-        return false;
-    segments_tidy(&a->segments);
-    keep_newest(a);
-    return true;
+    if (list_sound(a) && !a->partial && segments_settled(s))
+        drop_brought(a);
 }
 
 /* Appends an entry. An incomplete end is closed first, so it cannot merge with the new entry. */
-static bool append(Archive *a, const char *entry, size_t size)
+bool archive_append(Archive *a, const char *entry, size_t size)
 {
     Segment *s = segments_open_for(&a->segments, size);
     if (!s)
@@ -260,171 +288,110 @@ static bool append(Archive *a, const char *entry, size_t size)
     return list_sound(a);
 }
 
-static bool is_record_of_match(const ArchiveDeal *d, const Match *m)
+static bool has_text(const Archive *a, const char *text, size_t size)
 {
-    return is_record_of(d, match_plan(m)->game, match_notes(m).began, match_state(m)->deal);
+    bool there = false;
+    for (int i = 0; i < a->n; i++)
+        there |= same_text(&a->entry[i], text, size);
+    return there;
 }
 
-/* Was the deal in the archive before it was played now? */
-static bool known_deal(const Archive *a, const Match *m, const char *text, size_t size)
+/* Appends the sound entries of a segment that are not in the archive. */
+static void add_missing(Archive *a, const Segment *g)
 {
     ArchiveDeal d;
     const char *match;
-    bool known = false;
     size_t n;
-    entry_read(text, size, &d, &match, &n);
+    for (size_t at = g->head, size; g->text && at < g->size; at += size) {
+        size = entry_size(g->text + at, g->size - at);
+        if (entry_read(g->text + at, size, &d, &match, &n) && !has_text(a, g->text + at, size))
+            archive_append(a, g->text + at, size);
+    }
+}
+
+/* Something else has written to the folder, such as a synchroniser or somebody who restores a copy:
+ * its files are read, and the deals that they lack are added. */
+static void read_foreign(Archive *a)
+{
+    Segments mine = a->segments;
+    bool *differs = calloc((size_t)mine.n + 1, sizeof *differs), any = false;
+    for (int i = 0; differs && i < mine.n; i++) {
+        differs[i] = segments_differ(&mine, i);
+        any |= differs[i];
+    }
+    if (any) {
+        memset(&a->segments, 0, sizeof a->segments);
+        read_all(a);
+        for (int i = 0; i < mine.n && !a->segments.blind; i++)
+            if (differs[i])
+                add_missing(a, mine.segment[i]);
+        segments_free(&mine);
+    }
+    free(differs);
+}
+
+/* False if another program has the profile. Reads again what a second program may have added
+ * meanwhile. */
+bool archive_may_write(Archive *a)
+{
+    if (autosave_is_second(a->autosave))
+        return false;
+    if (a->second || a->segments.blind)
+        read_all(a);
+    if (!a->segments.blind)
+        read_foreign(a);
+    if (a->segments.blind)
+        return false;
+    segments_tidy(&a->segments);
+    keep_newest(a);
+    return true;
+}
+
+/* Was the deal in the archive before it was played now? */
+static bool known_deal(const Archive *a, const ArchiveDeal *d)
+{
+    bool known = false;
     for (int i = 0; i < archive_count(a); i++)
-        known |= same_deal(archive_deal(a, i), &d) && !is_record_of_match(archive_deal(a, i), m);
+        known |= same_deal(archive_deal(a, i), d) && !is_record_of(archive_deal(a, i), d);
     return known;
 }
 
 /* The match as an entry; NULL without memory, or if it cannot be one. */
 static char *entry_of(const Archive *a, const Match *m, Date ended, size_t *size)
 {
+    ArchiveDeal d;
+    const char *match;
+    size_t n;
     char *text = entry_print(m, ended, DEAL_PLAYED, size);
-    if (!text || !known_deal(a, m, text, *size))
+    if (!text || !entry_read(text, *size, &d, &match, &n) || !known_deal(a, &d))
         return text;
     char *again = entry_again(text, *size, DEAL_AGAIN, size);
     free(text);
     return again;
 }
 
+/* A reset of an older version counts deals from a time on. If the clock was ahead then, that time
+ * is still to come. */
+static void correct_since(Archive *a, int64_t now)
+{
+    Statistics *s = &a->segments.sums.now.gone;
+    if (s->since <= now)
+        return;
+    s->since = now;
+    sums_write(&a->segments.sums, a->autosave);
+}
+
 int archive_add(Archive *a, const Match *m, Date ended)
 {
     size_t size;
-    char *text = may_write(a) ? entry_of(a, m, ended, &size) : NULL;
+    char *text = archive_may_write(a) ? entry_of(a, m, ended, &size) : NULL;
     if (!text)
         return -1;
+    correct_since(a, ended.seconds);
     const Entry *last = a->n ? &a->entry[a->n - 1] : NULL;
-    const bool there =
-        last && last->sound && is_record_of_match(&last->deal, m) && same_text(last, text, size);
-    const bool added = there || append(a, text, size);
+    const bool there = last && last->sound && same_text(last, text, size);
+    const bool added = there || archive_append(a, text, size);
     free(text);
     segments_give(&a->segments);
     return added ? archive_count(a) - 1 : -1;
-}
-
-/* ---- Statistics ---- */
-
-void archive_statistics(const Archive *a, int64_t from, Statistics *out)
-{
-    const Statistics *gone = &a->segments.gone;
-    if (from > 0) {
-        memset(out, 0, sizeof *out);
-        out->since = from > gone->since ? from : gone->since;
-    } else {
-        *out = *gone;
-    }
-    for (int i = from > 0 ? a->before : 0; i < a->n; i++)
-        if (a->entry[i].sound && !a->entry[i].superseded)
-            statistics_add(out, &a->entry[i].deal);
-}
-
-bool archive_reaches(const Archive *a, int64_t from)
-{
-    return (a->segments.gone.n == 0 && a->before == 0) ||
-           (archive_count(a) > 0 && archive_deal(a, 0)->ended.seconds <= from);
-}
-
-bool archive_forget_statistics(Archive *a, int64_t now)
-{
-    if (!may_write(a))
-        return false;
-    memset(&a->segments.gone, 0, sizeof a->segments.gone);
-    a->segments.gone.since = now + 1;
-    return segments_write_sums(&a->segments);
-}
-
-/* ---- Imports ---- */
-
-/* Replays the entry to check it. */
-static bool check_entry(const char *data_dir, const char *name, int number, const char *text,
-                        size_t size, Err *err)
-{
-    ArchiveDeal d;
-    SaveTrouble t;
-    const char *match;
-    size_t n;
-    if (!entry_read(text, size, &d, &match, &n))
-        return err_set(err, "%s: deal %d is damaged, or none at all", name, number);
-    Match *m = match_read(data_dir, name, match, n, &t);
-    const bool ok = m && t.fault == SAVE_SOUND && entry_is_true(&d, m);
-    match_free(m);
-    return ok || err_set(err, "%s: deal %d: %s", name, number,
-                         t.err.text[0] ? t.err.text : "its result is not what comes out");
-}
-
-static bool lies_there(const Archive *a, const char *text, size_t size)
-{
-    ArchiveDeal d;
-    const char *match;
-    size_t n;
-    bool there = false;
-    entry_read(text, size, &d, &match, &n);
-    for (int i = 0; i < archive_count(a); i++) {
-        const ArchiveDeal *e = archive_deal(a, i);
-        there |= same_deal(e, &d) && e->ended.seconds == d.ended.seconds &&
-                 e->notes.began == d.notes.began;
-    }
-    return there;
-}
-
-static bool bring(Archive *a, const char *text, size_t size)
-{
-    size_t n;
-    char *brought = entry_again(text, size, DEAL_BROUGHT, &n);
-    const bool ok = brought && append(a, brought, n);
-    free(brought);
-    return ok;
-}
-
-int archive_entries(const char *text, size_t size)
-{
-    int n = 0;
-    for (size_t at = 0; at < size; n++)
-        at += entry_size(text + at, size - at);
-    return n;
-}
-
-bool archive_check(const char *data_dir, const char *name, const ImportText *t,
-                   const atomic_bool *stop, atomic_int *checked, Err *err)
-{
-    int number = 0;
-    for (size_t at = 0, n; at < t->size; at += n) {
-        if (stop && atomic_load(stop))
-            return err_set(err, "%s: not checked to the end", name);
-        n = entry_size(t->text + at, t->size - at);
-        number++;
-        if (!check_entry(data_dir, name, number, t->text + at, n, err))
-            return false;
-        if (checked)
-            atomic_store(checked, number);
-    }
-    return true;
-}
-
-int archive_take(Archive *a, const ImportText *t, int *known, Err *err)
-{
-    int taken = 0;
-    *known = 0;
-    if (!may_write(a)) {
-        err_set(err, "another program has the profile: nothing can be taken in while it runs");
-        return -1;
-    }
-    for (size_t at = 0, n; at < t->size; at += n) {
-        n = entry_size(t->text + at, t->size - at);
-        if (lies_there(a, t->text + at, n))
-            ++*known;
-        else
-            taken += bring(a, t->text + at, n);
-    }
-    segments_give(&a->segments);
-    return taken;
-}
-
-int archive_import(Archive *a, const char *data_dir, const char *name, const ImportText *t,
-                   int *known, Err *err)
-{
-    *known = 0;
-    return archive_check(data_dir, name, t, NULL, NULL, err) ? archive_take(a, t, known, err) : -1;
 }

@@ -1,5 +1,6 @@
-/* match/archive: the last 500 deals that were played, each as the save text of a match of that
- * deal alone, so any of them can be reviewed, played again, shared and counted.
+/* match/archive: the last 500 deals that were played, and the last 200 from friends, each as the
+ * save text of a match of that deal alone, so any of them can be reviewed, played again, shared and
+ * counted.
  *
  * The archive consists of text files (segments.h) with one entry after the other. It does not
  * use SQLite: an entry is a save (one grammar, one reader, checked by replaying). A new deal is
@@ -9,7 +10,11 @@
  * few milliseconds. An array answers every question.
  *
  * Files are removed as a whole, so up to 100 deals more than 500 are kept (500 more while the
- * file of an older version exists). They are not listed, but they count in the statistics.
+ * file of an older version exists). They are not listed, but they count in the statistics. Deals
+ * from friends push out none of one's own.
+ *
+ * If something else has written to the files (a synchroniser, or somebody who restores a copy),
+ * the next write reads them first and adds what they lack.
  *
  * An entry never changes. A deal that is recorded again, after an undo or when the program was
  * closed during the result, is appended once more, and its last record counts.
@@ -20,7 +25,12 @@
 #include "match/archive/statistics.h"
 #include <stdatomic.h>
 
-enum { ARCHIVE_DEALS = 500 };
+enum {
+    ARCHIVE_DEALS = 500, /* own deals that are listed */
+    ARCHIVE_BROUGHT =
+        200, /* deals from friends that are listed, of those after the oldest own one */
+    ARCHIVE_LISTED = ARCHIVE_DEALS + ARCHIVE_BROUGHT
+};
 
 typedef struct Archive Archive;
 
@@ -54,12 +64,14 @@ int archive_add(Archive *a, const Match *m, Date ended);
 /* from = 0: statistics of all deals that were ever in the archive; from > 0: of the listed deals
  * that ended since then (seconds since 1970). */
 void archive_statistics(const Archive *a, int64_t from, Statistics *out);
+/* The oldest listed deal that was played here; NULL without one. */
+const ArchiveDeal *archive_oldest(const Archive *a);
 /* True if every deal that ended since then is still listed. If not, the oldest deal tells how
  * far back the archive goes. */
 bool archive_reaches(const Archive *a, int64_t from);
-/* Counts only deals after `now`; the deals stay. False if another program has the profile or
- * without memory. */
-bool archive_forget_statistics(Archive *a, int64_t now);
+/* Counts only deals that are added from now on; the deals stay. False if another program has the
+ * profile or without memory. */
+bool archive_forget_statistics(Archive *a);
 
 /* ---- Import: the entries of an untrusted text are first checked, then taken ---- */
 
@@ -74,8 +86,9 @@ int archive_entries(const char *text, size_t size);
  * checked so far. stop and checked may be NULL. */
 bool archive_check(const char *data_dir, const char *name, const ImportText *t,
                    const atomic_bool *stop, atomic_int *checked, Err *err);
-/* Takes checked entries. Returns the number of new ones; *known: the number of those that were
- * in the archive already. -1 and a message if another program has the profile. */
+/* Takes checked entries, of very many the last ARCHIVE_BROUGHT, so it is quick. No deal of one's
+ * own makes room for them. Returns the number of new ones; *known: the number of those that were in
+ * the archive already. -1 and a message if another program has the profile. */
 int archive_take(Archive *a, const ImportText *t, int *known, Err *err);
 /* archive_check and archive_take in one call. */
 int archive_import(Archive *a, const char *data_dir, const char *name, const ImportText *t,

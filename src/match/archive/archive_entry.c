@@ -41,7 +41,8 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size)
     FILE *f = match ? open_memstream(&text, size) : NULL;
     if (f) {
         points_of(m, match_length(m), gain, total);
-        fprintf(f, ENTRY_BEGIN "1\nended %" PRId64 " %s\nkind %s\npoints", ended.seconds, ended.day,
+        fprintf(f, ENTRY_BEGIN "1\nended %" PRId64 " %s\nkind %s\npoints",
+                ended.seconds < 0 ? 0 : ended.seconds, ended.day, /* the clock may be wrong */
                 KINDS[kind]);
         for (int i = 0; i < match_plan(m)->seats; i++)
             fprintf(f, " %d %d", gain[i], total[i]);

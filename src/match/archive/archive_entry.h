@@ -36,6 +36,7 @@ typedef struct {
                               is the deal */
     int gain[MAX_SEATS], total[MAX_SEATS]; /* by seat: of the deal, and of the match after it */
     unsigned winners;                      /* mask; 0: the match went on */
+    bool forgotten; /* it was played before the statistics were reset; set by the archive */
 } ArchiveDeal;
 
 /* Played with hints, undo or known cards: statistics count such deals separately. */

@@ -5,12 +5,8 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-enum { LAST_NUMBER = 999999, NAME = 32 };
-
-#define HEAD_BEGIN "imparlour-archive 1\n"
+enum { NAME = 32 };
 
 /* ---- Names ---- */
 
@@ -29,18 +25,13 @@ static char *segment_path(const Segments *s, int number, char out[PATH_SIZE])
     return path_join(out, autosave_folder(s->autosave), segment_name(number, name));
 }
 
-static char *sums_path(const Segments *s, char out[PATH_SIZE])
-{
-    return path_join(out, autosave_folder(s->autosave), "archive-sums.text");
-}
-
 /* The number of a segment's file; -1 for other names. */
 static int segment_number(const char *name)
 {
     char same[NAME];
     const long n = strncmp(name, "archive-", 8) == 0 ? strtol(name + 8, NULL, 10) : 0;
-    return n >= 0 && n <= LAST_NUMBER && strcmp(segment_name((int)n, same), name) == 0 ? (int)n
-                                                                                       : -1;
+    return n >= 0 && n <= SEGMENT_LAST && strcmp(segment_name((int)n, same), name) == 0 ? (int)n
+                                                                                        : -1;
 }
 
 static AutosaveFile *segment_file(const Segments *s, int number)
@@ -49,90 +40,11 @@ static AutosaveFile *segment_file(const Segments *s, int number)
     return autosave_file(s->autosave, segment_path(s, number, path));
 }
 
-/* ---- The head of a file ---- */
-
-/* Reads a line into *first or *sums, which may be NULL. A damaged line loses only its own
- * contents. */
-static bool read_line(const char *line, Statistics *sums, int *first)
-{
-    char words[SEALED_LINE];
-    const char *number = words + 6;
-    int64_t value;
-    if (!sums)
-        return true;
-    if (!sealed_read(line, words) || strncmp(words, "first ", 6) != 0)
-        return statistics_take(sums, line);
-    if (!take_number(&number, 0, LAST_NUMBER, &value) || *number)
-        return false;
-    *first = (int)value;
-    return true;
-}
-
-/* Returns the end of the head. *sound is cleared if the head differs from what this program
- * writes. */
-static size_t read_head(const char *text, size_t size, Statistics *sums, int *first, bool *sound)
-{
-    const size_t begin = sizeof HEAD_BEGIN - 1;
-    const size_t head =
-        size >= begin && memcmp(text, HEAD_BEGIN, begin) == 0 ? entry_size(text, size) : 0;
-    *sound &= head > 0;
-    for (size_t at = begin, n; at < head; at += n + 1) {
-        const char *end = memchr(text + at, '\n', head - at);
-        char line[SEALED_LINE];
-        n = end ? (size_t)(end - text) - at : head - at;
-        snprintf(line, sizeof line, "%.*s", (int)(n < sizeof line ? n : 0), text + at);
-        *sound &= read_line(line, sums, first);
-    }
-    return head;
-}
-
-/* A damaged file of sums is kept under another name. */
-static void keep_spoilt_sums(Segments *s, const char *path)
-{
-    char name[PATH_SIZE];
-    if (s->sums_spoilt)
-        file_aside(path, true, name);
-    s->sums_spoilt = false;
-}
-
-bool segments_write_sums(Segments *s)
-{
-    char path[PATH_SIZE], line[NAME];
-    char *text = NULL;
-    size_t size = 0;
-    FILE *f = open_memstream(&text, &size);
-    s->sums_behind = true;
-    if (!f)
-        return false;
-    fputs(HEAD_BEGIN, f);
-    snprintf(line, sizeof line, "first %d", s->first);
-    sealed_print(f, line);
-    statistics_print(&s->gone, f);
-    if (fclose(f) == 0) {
-        keep_spoilt_sums(s, sums_path(s, path));
-        AutosaveFile *file = autosave_file(s->autosave, path);
-        s->sums_behind = !autosave_write(file, 0, text, size, false);
-        autosave_rest(file);
-    }
-    free(text);
-    return !s->sums_behind;
-}
-
 /* ---- Reading ---- */
 
 static bool is_absent(const Segments *s, const char *path)
 {
-    struct stat info;
-    return !autosave_holds(s->autosave, path) && lstat(path, &info) != 0 &&
-           (errno == ENOENT || errno == ENOTDIR);
-}
-
-/* No program of this user can read it. */
-static bool is_unusable(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size > ARCHIVE_BYTES ||
-           access(path, R_OK) != 0;
+    return !autosave_holds(s->autosave, path) && file_stamp(path).there != FILE_THERE;
 }
 
 static Segment *add_segment(Segments *s, int number)
@@ -155,40 +67,35 @@ static void free_segment(Segment *g)
     free(g);
 }
 
+/* Tells the player that a segment cannot be used, or not before its first entry. */
+static void reject(Segments *s, Segment *g, const char *path, const Err *why)
+{
+    static const char word[] = "imparlour-archive ";
+    AutosaveReason reason = g->unread;
+    if (g->text)
+        reason = strncmp(g->text, word, sizeof word - 1) == 0 ? AUTOSAVE_NEWER : AUTOSAVE_DAMAGED;
+    autosave_reject(s->autosave, path, reason, why);
+}
+
 /* `sums` NULL: ignores the sums in its head. */
-static void read_segment(Segments *s, int number, const char *path, Statistics *sums)
+static void read_segment(Segments *s, int number, const char *path, Sums *sums)
 {
     Err err = {{0}};
-    int first = 0;
     bool sound = true;
     Segment *g = is_absent(s, path) ? NULL : add_segment(s, number);
     if (!g)
         return;
     g->behind = true;
     g->text = autosave_read(s->autosave, path, ARCHIVE_BYTES, &g->size, &err);
-    if (!g->text)
-        return;
-    g->head = read_head(g->text, g->size, sums, &first, &sound);
-    g->room = g->size + 1;
+    if (g->text)
+        g->head = sums_head(g->text, g->size, sums, &sound);
+    else
+        g->unread =
+            errno == ENOENT ? AUTOSAVE_KIND : autosave_unread(errno); /* a link to nothing */
+    if (!g->head)
+        reject(s, g, path, &err);
+    g->room = g->text ? g->size + 1 : 0;
     g->given = g->size;
-}
-
-/* True if there is a file of sums. */
-static bool read_sums(Segments *s)
-{
-    char path[PATH_SIZE];
-    size_t size = 0;
-    Err err = {{0}};
-    bool sound = true;
-    if (is_absent(s, sums_path(s, path)))
-        return false;
-    char *text = autosave_read(s->autosave, path, ARCHIVE_BYTES, &size, &err);
-    if (text)
-        sound &= read_head(text, size, &s->gone, &s->first, &sound) == size;
-    s->sums_spoilt = text ? !sound : is_unusable(path);
-    s->blind |= !text && !s->sums_spoilt;
-    free(text);
-    return text;
 }
 
 static int ascending(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
@@ -225,7 +132,7 @@ static void list_folder(Segments *s, Numbers *l)
     const struct dirent *e = d ? readdir(d) : NULL;
     for (; e; e = readdir(d)) {
         const int number = segment_number(e->d_name);
-        if (number >= s->first)
+        if (number >= s->sums.now.first)
             add_number(s, l, number);
         else if (number >= 0)
             retire(s, number);
@@ -236,7 +143,13 @@ static void list_folder(Segments *s, Numbers *l)
         qsort(l->number, (size_t)l->n, sizeof *l->number, ascending);
 }
 
-static int first_number(const Segments *s) { return s->first > 0 ? s->first : 1; }
+static int first_number(const Segments *s)
+{
+    const int first = s->sums.now.first, counted = s->sums.now.counted;
+    if (counted > first)
+        return counted;
+    return first > 0 ? first : 1;
+}
 
 /* Segments that the autosave has not written yet follow those in the folder. */
 static Numbers list_numbers(Segments *s)
@@ -256,7 +169,9 @@ void segments_read(Segments *s, Autosave *k)
     segments_free(s);
     memset(s, 0, sizeof *s);
     s->autosave = k;
-    Statistics *const older = read_sums(s) ? NULL : &s->gone;
+    sums_read(&s->sums, k);
+    s->blind = s->sums.blind;
+    Sums *const older = s->sums.there ? NULL : &s->sums.now;
     const Numbers l = list_numbers(s);
     for (int i = 0; i < l.n; i++)
         read_segment(s, l.number[i], segment_path(s, l.number[i], path),
@@ -265,7 +180,7 @@ void segments_read(Segments *s, Autosave *k)
     if (l.n == 0 && older) /* an older version ended between two renames */
         read_segment(s, 0, path_join(path, autosave_folder(k), "archive.text.old"), older);
     Segment *newest = s->n ? s->segment[s->n - 1] : NULL;
-    if (newest && newest->number && newest->text && !autosave_is_second(k))
+    if (newest && newest->number && newest->head && !autosave_is_second(k))
         newest->behind =
             !autosave_resume(segment_file(s, newest->number), newest->text, newest->size);
 }
@@ -291,6 +206,13 @@ static void drop(Segments *s, int i)
     memmove(&s->segment[i], &s->segment[i + 1], sizeof *s->segment * (size_t)(s->n - i));
 }
 
+/* No program of this user can read it. */
+static bool is_lost(const Segment *g)
+{
+    return g->unread == AUTOSAVE_DENIED || g->unread == AUTOSAVE_KIND ||
+           g->unread == AUTOSAVE_LARGE;
+}
+
 static void put_aside(Segments *s)
 {
     char path[PATH_SIZE], name[PATH_SIZE];
@@ -298,21 +220,18 @@ static void put_aside(Segments *s)
         if (s->segment[i]->text)
             continue;
         segment_path(s, s->segment[i]->number, path);
-        if (is_absent(s, path) || (is_unusable(path) && file_aside(path, false, name)))
+        if (is_absent(s, path) ||
+            (is_lost(s->segment[i]) && autosave_aside(s->autosave, path, false, name)))
             drop(s, i);
     }
 }
 
 void segments_tidy(Segments *s)
 {
-    char path[PATH_SIZE];
     put_aside(s);
-    if (s->sums_behind)
-        segments_write_sums(s);
-    if (s->sums_behind || autosave_holds(s->autosave, sums_path(s, path)))
-        return;
-    while (s->n_retired)
-        autosave_remove(segment_file(s, s->retired[--s->n_retired]));
+    if ((s->sums.behind || s->n_retired) && sums_settle(&s->sums, s->autosave))
+        while (s->n_retired)
+            autosave_remove(segment_file(s, s->retired[--s->n_retired]));
 }
 
 bool segments_settled(const Segments *s)
@@ -330,15 +249,15 @@ bool segments_settled(const Segments *s)
 Segment *segments_open_for(Segments *s, size_t size)
 {
     Segment *g = s->n ? s->segment[s->n - 1] : NULL;
-    const bool full = !g || !g->text || !g->number ||
+    const bool full = !g || !g->head || !g->number || g->number < s->sums.now.counted ||
                       (g->entries && g->size + size > SEGMENT_BYTES) || g->entries >= SEGMENT_DEALS;
     if (!full)
         return g;
-    int next = g ? g->number + 1 : first_number(s);
+    int next = g && g->number >= first_number(s) ? g->number + 1 : first_number(s);
     char path[PATH_SIZE];
     while (!is_absent(s, segment_path(s, next, path))) /* created by another program */
         next++;
-    if (next > LAST_NUMBER)
+    if (next > SEGMENT_LAST)
         return g && g->text ? g : NULL;
     g = add_segment(s, next);
     if (!g)
@@ -381,6 +300,18 @@ void segments_give(Segments *s)
 void segments_retire(Segments *s)
 {
     retire(s, s->segment[0]->number);
-    s->first = s->segment[0]->number + 1;
+    s->sums.now.first = s->segment[0]->number + 1;
     drop(s, 0);
+}
+
+void segments_drop(Segments *s, int i)
+{
+    autosave_remove(segment_file(s, s->segment[i]->number));
+    drop(s, i);
+}
+
+bool segments_differ(const Segments *s, int i)
+{
+    char path[PATH_SIZE];
+    return autosave_differs(s->autosave, segment_path(s, s->segment[i]->number, path));
 }

@@ -1,26 +1,28 @@
 /* The files of the archive; use them through match/archive/archive.h. Deals are stored in
  * segments of 100, <folder>/archive-001.text, archive-002.text …, and are only appended to the
- * newest segment. The oldest segment is removed as a whole, after one atomic write has stored
- * the sums of its deals and the number of the first segment that still counts in archive-
- * sums.text. So after a power failure each deal is either in a segment that counts or in the
- * sums, never in both.
+ * newest segment. The oldest segment is removed as a whole, after the sums of its deals and the
+ * number of the first segment that still counts have been stored (sums.h). So after a power failure
+ * each deal is either in a segment that counts or in the sums, never in both.
  *
  * archive.text, the only file of older versions, is segment 0: it is read but never written. The
  * sums in its head count as long as there is no archive-sums.text. */
 #pragma once
 #include "base/keep/autosave.h"
-#include "match/archive/statistics.h"
+#include "match/archive/sums.h"
 
-enum { SEGMENT_DEALS = 100, SEGMENT_BYTES = 2 * 1024 * 1024, ARCHIVE_BYTES = 16 * 1024 * 1024 };
+enum { SEGMENT_DEALS = 100, SEGMENT_BYTES = 2 * 1024 * 1024 };
 
 typedef struct {
     int number;
-    char *text; /* the complete contents of the file; NULL: the file exists but could not be read */
+    char *
+        text; /* the complete contents of the file; NULL: the file exists but could not be read … */
+    AutosaveReason unread; /* … for this reason */
     size_t size, room;
-    size_t head;  /* offset of the first entry */
+    size_t head;  /* offset of the first entry; 0: its beginning is not that of a segment of this
+                     version, and nothing is appended */
     size_t given; /* number of bytes that the autosave or the disk has … */
     bool behind;  /* … but the next write must contain the whole text */
-    int entries;
+    int entries, damaged;
 } Segment;
 
 typedef struct {
@@ -28,12 +30,9 @@ typedef struct {
     Segment **segment; /* in ascending order of their numbers */
     int n;
     size_t room;
-    Statistics gone; /* the sums of the deals in segments before `first` */
-    int first;
+    SumsFile sums;
     bool blind; /* the contents of the folder are unknown: nothing may be written until it was read
                  */
-    bool sums_spoilt; /* the file of sums is damaged or cannot be read */
-    bool sums_behind; /* the autosave does not have the sums yet */
     int *retired; /* numbers of files that do not count any more; removed once the sums are on the
                      disk */
     int n_retired;
@@ -55,7 +54,9 @@ Segment *segments_open_for(Segments *s, size_t size);
 bool segment_append(Segment *g, const char *bytes, size_t size);
 /* Gives the autosave everything new. */
 void segments_give(Segments *s);
-/* Removes the oldest segment from those that count; `gone` must already contain its deals. */
+/* Removes the oldest segment from those that count; the sums must already contain its deals. */
 void segments_retire(Segments *s);
-/* Writes `gone` and `first`. False without memory; segments_tidy tries again. */
-bool segments_write_sums(Segments *s);
+/* Removes segment i, whose deals count nowhere. */
+void segments_drop(Segments *s, int i);
+/* True if the file of segment i is not the one that was read or written last. */
+bool segments_differ(const Segments *s, int i);

@@ -87,7 +87,8 @@ static void add_deal(StatisticsSums *t, const ArchiveDeal *d, int seat)
 
 static bool is_own(const Statistics *s, const ArchiveDeal *d)
 {
-    return plan_person(&d->plan) >= 0 && d->kind != DEAL_BROUGHT && d->ended.seconds >= s->since;
+    return plan_person(&d->plan) >= 0 && d->kind != DEAL_BROUGHT && !d->forgotten &&
+           d->ended.seconds >= s->since;
 }
 
 void statistics_add(Statistics *s, const ArchiveDeal *d)

@@ -27,7 +27,8 @@ typedef struct {
 } StatisticsSums;
 
 typedef struct {
-    int64_t since; /* deals that ended before do not count; 0: all count */
+    int64_t since; /* of a period, or of a reset by an older version: deals that ended before do not
+                      count; 0: all count */
     int n;
     struct {
         StatisticsKey key;

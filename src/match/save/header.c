@@ -36,8 +36,8 @@ void header_print(FILE *f, const SaveHeader *h)
         fprintf(f, "player %s\n", player);
     }
     if (n->began || n->aided || n->hints || n->undos || n->seconds || n->weighed) {
-        fprintf(f, "notes %" PRId64 " %d %d %d %d", n->began, n->aided, n->hints, n->undos,
-                n->seconds);
+        fprintf(f, "notes %" PRId64 " %d %d %d %d", n->began < 0 ? 1 : n->began, n->aided, n->hints,
+                n->undos, n->seconds);
         if (n->weighed)
             fprintf(f, " %d", n->luck);
         fputc('\n', f);

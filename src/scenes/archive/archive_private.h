@@ -13,12 +13,12 @@ typedef struct {
     int game; /* the one that is listed; -1: all */
     TextField search;
     Scroll scroll;
-    int n, shown[ARCHIVE_DEALS]; /* indices in the archive, the latest first */
-    bool crowded;                /* among these there are more names than fit into one line */
-    int chosen;                  /* one of them, or -1 */
-    int asked;                   /* the one for whose game `saved` was read; -1: none */
-    SavedMatch saved;            /* what playing it again would cost */
-    char code[ARCHIVE_DEALS][DEAL_CODE]; /* by indices in the archive; "": none any more */
+    int n, shown[ARCHIVE_LISTED]; /* indices in the archive, the latest first */
+    bool crowded;                 /* among these there are more names than fit into one line */
+    int chosen;                   /* one of them, or -1 */
+    int asked;                    /* the one for whose game `saved` was read; -1: none */
+    SavedMatch saved;             /* what playing it again would cost */
+    char code[ARCHIVE_LISTED][DEAL_CODE]; /* by indices in the archive; "": none any more */
     struct {
         char text[FIELD_SIZE];
         int game;

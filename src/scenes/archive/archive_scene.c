@@ -157,10 +157,15 @@ static void paste(ArchiveScene *s)
 
 static void tell_import(ArchiveScene *s, const Import *i)
 {
+    int brought = 0;
+    for (int k = 0; k < archive_count(s->archive); k++)
+        brought += archive_deal(s->archive, k)->kind == DEAL_BROUGHT;
+    const bool full = brought == ARCHIVE_BROUGHT || i->taken + i->known < i->of;
+    const char *key = full ? "archive.pasted.last" : "archive.pasted";
     if (i->taken < 0)
         archive_say(s, "archive.bad", 0, &i->err);
     else
-        archive_say(s, i->taken ? "archive.pasted" : "archive.known", i->taken, NULL);
+        archive_say(s, i->taken ? key : "archive.known", i->taken, NULL);
 }
 
 /* While deals are imported the progress is shown, a few times a second. */

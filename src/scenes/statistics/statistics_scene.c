@@ -41,8 +41,9 @@ static void count(StatisticsScene *s)
     const int64_t from = s->days ? app_date().seconds - (int64_t)s->days * 24 * 60 * 60 : 0;
     archive_statistics(a->archive, from, s->all);
     s->begins[0] = '\0';
-    if (from && archive_count(a->archive) && !archive_reaches(a->archive, from))
-        snprintf(s->begins, sizeof s->begins, "%.10s", archive_deal(a->archive, 0)->ended.day);
+    const ArchiveDeal *oldest = archive_oldest(a->archive);
+    if (from && oldest && !archive_reaches(a->archive, from))
+        snprintf(s->begins, sizeof s->begins, "%.10s", oldest->ended.day);
     s->filter.game = a->games[s->game].id;
     s->sums = statistics_sum(s->all, &s->filter);
     for (int i = 0; i < AI_LEVELS; i++) {
@@ -151,7 +152,7 @@ static void pills(StatisticsScene *s, Page *p, Rect room, bool asked)
                   tr(a, asked ? "statistics.reset.sure" : "statistics.reset"),
                   (Element){.text = tr(a, "statistics.reset.help"), .tip = TIP_NEVER})) {
         if (asked) /* it is meant only if it is pressed twice */
-            archive_forget_statistics(a->archive, app_date().seconds);
+            archive_forget_statistics(a->archive);
         s->asked = !asked;
     }
     if (menu_pill(a, p, &room, "button:copy",
