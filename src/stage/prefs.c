@@ -295,7 +295,10 @@ static bool take_feat_names(const Json *at, FeatNotes *notes, Err *err)
 /* Adds to those that are there: what was reached stays reached. */
 static bool take_feats(const Json *object, void *to, Err *err)
 {
-    const Json list = json_member(object, "reached"), names = json_member(object, "names");
+    const Json list = json_member(object, "reached"), names = json_member(object, "names"),
+               feat = json_member(object, "feat");
+    if (feat.node) /* of a damaged file */
+        return prefs_feat(object, to, err);
     bool all = !names.node || take_feat_names(&names, to, err);
     if (list.node && !json_array(&list, err))
         return false;

@@ -135,6 +135,9 @@ REAL(ssize_t, write, int fd, const void *bytes, size_t size)
     struct stat info;
     if (strikes(&number))
         return -1;
+    errno = ENOSPC;
+    if (fault.full)
+        return -1;
     const size_t at =
         fstat(fd, &info) == 0 ? (size_t)info.st_size : 0; /* all files here are appended to */
     const bool half = fault.dribble || (fault.tears && fault.die_at == number * 2);

@@ -28,6 +28,7 @@ typedef struct {
     bool dribble;       /* a write takes half of its bytes */
     int sync_ms;        /* the delay of the disk */
     bool no_thread;     /* no thread can be created */
+    bool full;          /* no byte can be written: ENOSPC */
     bool no_lock;       /* no file can be locked: ENOLCK */
     const char *closed; /* a file whose path has this end cannot be opened: EACCES */
     int die_at; /* the program is killed: odd numbers before call (n + 1) / 2, even ones after call

@@ -81,28 +81,37 @@ static bool take_all(const KeptFile *f, KeptTake *take, void *to, Err *err)
     return take(&object, to, err);
 }
 
-/* Parses one line, such as "<tab>"speed":<tab>"fast",", as the only member of an object. */
-static bool parse_line(JsonDoc *doc, const char *line, size_t n)
+/* Takes a piece of a text if it is an object, or the inside of one. */
+static void take_piece(const char *piece, size_t n, KeptTake *take, void *to)
 {
     char text[512];
+    KeptFile f = {.path = ""};
     Err err = {{0}};
-    while (n > 0 && (line[n - 1] == ',' || line[n - 1] == '\r'))
-        n--;
-    const int length = snprintf(text, sizeof text, "{%.*s}", (int)n, line);
-    return length < (int)sizeof text && json_read_text(doc, "", text, (size_t)length, &err);
+    const char *form = piece[0] == '{' ? "%.*s" : "{%.*s}";
+    const int length = snprintf(text, sizeof text, form, (int)n, piece);
+    if (length >= (int)sizeof text || !json_read_text(&f.doc, "", text, (size_t)length, &err))
+        return;
+    take_all(&f, take, to, &err);
+    json_free(&f.doc);
 }
 
-/* A text has one member in a line: of a damaged one all others are taken. */
-static void take_lines(const KeptFile *f, KeptTake *take, void *to)
+/* Of a damaged text all lines are taken that are a member, such as "<tab>"speed":<tab>"fast",", and
+ * all innermost objects. */
+static void take_pieces(const KeptFile *f, KeptTake *take, void *to)
 {
-    KeptFile line = {.path = ""};
-    Err err = {{0}};
+    const char *open = NULL;
     for (size_t at = 0, n; at < f->size; at += n + 1) {
         n = strcspn(f->text + at, "\n");
-        if (!parse_line(&line.doc, f->text + at, n))
-            continue;
-        take_all(&line, take, to, &err);
-        json_free(&line.doc);
+        const size_t comma = n > 0 && f->text[at + n - 1] == ',';
+        take_piece(f->text + at, n - comma, take, to);
+    }
+    for (const char *c = f->text; c < f->text + f->size; c++) {
+        if (*c == '{')
+            open = c;
+        if (*c == '}' && open)
+            take_piece(open, (size_t)(c + 1 - open), take, to);
+        if (*c == '}')
+            open = NULL;
     }
 }
 
@@ -135,7 +144,7 @@ static void take_rest(const KeptFile *f, KeptTake *take, void *to)
     if (f->parsed && f->state == AUTOSAVE_DAMAGED)
         take_all(f, take, to, &err);
     else if (f->text && !f->parsed)
-        take_lines(f, take, to);
+        take_pieces(f, take, to);
 }
 
 bool kept_load(Autosave *k, const char *path, KeptTake *take, void *to, Err *err)

@@ -314,12 +314,12 @@ static void add_missing(Archive *a, const Segment *g)
 static void read_foreign(Archive *a)
 {
     Segments mine = a->segments;
-    bool *differs = calloc((size_t)mine.n + 1, sizeof *differs), any = false;
+    bool *differs = calloc((size_t)mine.n + 1, sizeof *differs), any = a->second;
     for (int i = 0; differs && i < mine.n; i++) {
         differs[i] = segments_differ(&mine, i);
         any |= differs[i];
     }
-    if (any) {
+    if (differs && any) {
         memset(&a->segments, 0, sizeof a->segments);
         read_all(a);
         for (int i = 0; i < mine.n && !a->segments.blind; i++)
@@ -336,7 +336,7 @@ bool archive_may_write(Archive *a)
 {
     if (autosave_is_second(a->autosave))
         return false;
-    if (a->second || a->segments.blind)
+    if (a->segments.blind)
         read_all(a);
     if (!a->segments.blind)
         read_foreign(a);
