@@ -316,6 +316,7 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
         l->version = draw_version(a->draw);
         a->redraw = true;
     }
+    mark_text(&l->mark, ui_tells_over(a->ui, draw_area(a->draw)));
     a->redraw = mark_update(&l->mark, a, now, wake) || a->redraw;
     list_elements(l, now);
     a->redraw = ui_update(a->ui, now, wake) || a->redraw;

@@ -45,8 +45,15 @@ static void next_finding(SaveMark *n, const App *a, double now)
 
 void mark_pressed(SaveMark *n)
 {
-    const double now = clock_precise();
-    n->asked_until = n->asked_until > 0 ? now : now + READ_MS;
+    if (n->asked_until <= 0)
+        n->asked_until = clock_precise() + READ_MS;
+}
+
+void mark_text(SaveMark *n, bool open)
+{
+    if (n->asked_until > 0 && n->text && !open)
+        n->asked_until = clock_precise();
+    n->text = open;
 }
 
 bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)

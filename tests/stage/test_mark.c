@@ -53,7 +53,9 @@ static void findings_are_marked_until_they_are_read(void **unused)
         mark_pressed(&n); /* its text is shown … */
         assert_string_equal(kind_now(&n, &wake), "unusable");
         assert_true(wake > 0); /* … for a while */
-        mark_pressed(&n);
+        mark_text(&n, true);
+        assert_string_equal(kind_now(&n, &wake), "unusable");
+        mark_text(&n, false);
     }
     assert_string_equal(kind_now(&n, &wake), "");
 }

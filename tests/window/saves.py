@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Every loss is reported on the screen: saves.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
 
-Two windows on one profile; the profile deleted and its folder removed in the middle of a match; a
-full disk (a small file system, if it may be mounted); a letter changed in the middle of a save; a
-save of a future version; a match abandoned for a new one, which may fail to start.
+Two windows on one profile, of which the first is closed; files that cannot be read; the profile
+deleted and its folder removed in the middle of a match; a full disk (a small file system, if it may
+be mounted); a letter changed in the middle of a save; a save of a future version; a match abandoned
+for a new one, which may fail to start.
 """
 import pathlib
 import re
@@ -27,6 +28,8 @@ FIRST = {
     "full": {"ja": "ディスクがいっぱい", "en": "Disk full"},
     "second": {"ja": "ほかで使用中", "en": "In use elsewhere"},
     "renewed": {"ja": "消えたファイル", "en": "A lost file"},
+    "taken": {"ja": "ここから保存", "en": "Saved from now on"},
+    "unusable": {"ja": "使えないファイル", "en": "A file cannot be used"},
 }
 
 
@@ -128,6 +131,55 @@ def two_windows(first, second, cli):
         raise Failure("what the second window wrote there was written over")
     if len(standing(save)) <= len(before):
         raise Failure("the first window saves no more")
+
+
+def taken_over(first, second, cli):
+    """The second window saves when the first has been closed; neither match is lost."""
+    play(first.begin(), 4)
+    save = first.profile / "state/little-devils.save"
+    second.profile = first.profile
+    other = second.begin()
+    second.expect_mark("second")
+    play(other, 2)
+    before = standing(save)
+    first.stop()
+    second.expect_mark("taken")
+    play(other, 2)
+    second.stop()
+    replays(cli, save)
+    if not any(
+        standing(path).startswith(before)
+        for path in save.parent.iterdir()
+        if path.name.startswith(save.name + ".")
+    ):
+        raise Failure("the first window's match is gone")
+
+
+def useless(window):
+    """Each file that cannot be used is told until that was read, and none is written over."""
+    state, config = window.profile / "state", window.profile / "config"
+    state.mkdir(parents=True)
+    config.mkdir()
+    (state / "archive-001.text").mkdir()
+    (config / "settings.json").write_text('{"text": 100, "cards": 4000}')
+    window.start()
+    if not window.now.get("trouble"):
+        raise Failure("the title says nothing of the settings")
+    for name in ("settings.json", "archive-001.text"):
+        window.expect_mark("unusable")
+        if name not in window.mark()["text"]:
+            raise Failure(f"not {name} is told but {window.mark()['text']}")
+        window.check_text(window.mark()["text"])
+        for _ in range(2):  # shows its text, which the trace does not say, and hides it
+            window.hands.click(*map(round, window.mark()["hit"]))
+            window.rest(0.3)
+        if name == "settings.json":
+            window.expect_mark(None)
+            window.press("button:archive")
+    window.expect_mark(None)
+    window.stop()
+    if not (config / "settings.json.bad").exists():
+        raise Failure("the settings were not put aside")
 
 
 def vanished(window, cli):
@@ -275,6 +327,8 @@ def main():
     names = PEOPLE["ja"] + PEOPLE["en"] + tuple("小鬼 %d" % i for i in range(4))
     parts = {
         "two windows": lambda a, b: two_windows(a, b, cli),
+        "taken over": lambda a, b: taken_over(a, b, cli),
+        "useless": lambda a, b: useless(a),
         "vanished": lambda a, b: vanished(a, cli),
         "full disk": lambda a, b: full_disk(a, cli),
         "one letter": lambda a, b: one_letter(a, maker),
