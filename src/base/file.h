@@ -13,7 +13,7 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
 bool path_exists(const char *path);
 bool folder_exists(const char *path); /* the folder itself, not a link to one */
 
-/* Where a name leads and which contents are there, to find out later whether they are the same. */
+/* Identity of a file and of its contents, to find out later whether they are the same. */
 typedef struct {
     enum FileThere {
         FILE_ABSENT, /* ENOENT, and no other error: nothing has this name */

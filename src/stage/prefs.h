@@ -1,6 +1,6 @@
 /* The memory of the program: settings in config/settings.json, the last set-up of every game in
  * config/setup-<game>.json, and more. All are kept by base/keep/kept.h: a file that cannot be used
- * is a finding of the autosave, which tells the player. */
+ * is a finding of the autosave, which is shown to the player. */
 #pragma once
 #include "match/archive/archive_entry.h"
 #include "match/insight/feats.h"

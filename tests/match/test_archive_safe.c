@@ -1,5 +1,5 @@
 /* The archive is as safe as a save: whatever happens to its files, no deal of this player and no
- * sum is lost or counted twice, and the player is told. */
+ * sum is lost or counted twice, and the player sees it. */
 #include "support/autosaved.h"
 #include "support/faults.h"
 #include "base/hash.h"
@@ -102,7 +102,7 @@ static AutosaveReason told(const char *name)
     return AUTOSAVE_FINE;
 }
 
-/* A segment that cannot be read is told, and kept whole; no other one suffers. */
+/* A segment that cannot be read is reported, and kept whole; no other one suffers. */
 static void a_segment_that_is_useless_is_told(void **unused)
 {
     (void)unused;

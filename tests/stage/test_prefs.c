@@ -1,4 +1,4 @@
-/* Settings, feats and the other small files: what is damaged costs only itself, is told, and is
+/* Settings, feats and the other small files: what is damaged costs only itself, is reported, and is
  * kept whole; files of older versions are read. */
 #include "stage/prefs.h"
 #include "support/autosaved.h"

@@ -30,7 +30,7 @@ typedef struct {
     char path[PATH_SIZE]; /* the file that fails */
 } AutosaveStatus;
 
-/* A file that could not be used as it was found: tell the player. */
+/* A file that could not be used as it was found, to be reported to the player. */
 typedef struct {
     AutosaveReason reason;
     Err why; /* one line that begins with the file */
@@ -65,11 +65,11 @@ bool autosave_holds(Autosave *k, const char *path);
  * a later write of the whole file puts aside whatever else has its name then, and a file that was
  * there and could not be read. */
 char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err *err);
-/* Notes that the file, as it was just read, cannot be used, or not all of it, and that the player
- * has to be told: the next write puts it aside. `why` is one line that begins with the file; NULL:
+/* Notes that the file, as it was just read, cannot be used, or not all of it: this is reported to
+ * the player, and the next write puts it aside. `why` is one line that begins with the file; NULL:
  * one is made from the reason. k may be NULL. */
 void autosave_reject(Autosave *k, const char *path, AutosaveReason reason, const Err *why);
-/* What autosave_reject was told, and whether the profile cannot be locked, in order; false if there
+/* Finding i: a file given to autosave_reject, or a profile that cannot be locked; false if there
  * are not more than i such findings. */
 bool autosave_finding(Autosave *k, int i, AutosaveFinding *out);
 /* Puts the file aside at once, like file_aside. False also for a second program. */

@@ -23,7 +23,7 @@ void disk_let_go(DiskFile *f);
  * has to be written whole. */
 bool disk_open(DiskFile *f, const char *bytes, size_t size);
 
-/* How a file is about to be changed. */
+/* The kind of a change. */
 typedef enum {
     CHANGE_APPEND,  /* or cut */
     CHANGE_REPLACE, /* by a new file */

@@ -19,7 +19,7 @@ typedef struct {
     size_t size;
     JsonDoc doc;
     bool parsed;
-    AutosaveReason state; /* AUTOSAVE_FINE: it is whole, as far as one can tell */
+    AutosaveReason state; /* AUTOSAVE_FINE: no fault was found */
 } KeptFile;
 
 /* ---- Reading ---- */

@@ -10,7 +10,7 @@
 typedef bool KeptTake(const Json *object, void *to, Err *err);
 /* Takes what can be used: the file, or if that is not sound the generation before and then what is
  * left of the file. `to` stays as it is if there is no file. False and a message if the file was
- * there and could not be used, or not all of it: the player is told (autosave_finding), and the
+ * there and could not be used, or not all of it: this is reported (autosave_finding), and the
  * next write puts it aside. k may be NULL. */
 bool kept_load(Autosave *k, const char *path, KeptTake *take, void *to, Err *err);
 /* Takes ownership of the object, and gives it to the autosave unless the file has it already. A

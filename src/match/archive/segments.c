@@ -67,7 +67,7 @@ static void free_segment(Segment *g)
     free(g);
 }
 
-/* Tells the player that a segment cannot be used, or not before its first entry. */
+/* Reports that a segment cannot be used, or not before its first entry. */
 static void reject(Segments *s, Segment *g, const char *path, const Err *why)
 {
     static const char word[] = "imparlour-archive ";
