@@ -7,7 +7,14 @@
 #define DEG(radians) ((radians)*57.29578f)
 
 enum { PLATE_W = 176, PLATE_H = 48, MARGIN = 24, CARD_H = 178 };
-enum { OVER_PLACES = 32, PILL_H = 56, NOTE_W = 268, NOTE_H = 164, BUTTONS_H = 172 };
+enum {
+    OVER_PLACES = 32,
+    PILL_H = 56,
+    NOTE_W = 268,
+    WIDE_NOTE = 328,
+    NOTE_H = 164,
+    BUTTONS_H = 172
+};
 enum {
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
     BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
@@ -67,7 +74,7 @@ static int seat_at(const LayoutSpec *p, int i)
 }
 
 /* Puts an opponent's plate on the rim; its things lie on the cloth below. `at`: see arc_at(). */
-static void put_opponent(Layout *l, int seat, float at)
+static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
 {
     const float x = l->w / 2 + APART[l->seats - 1] * l->w * at, edge = layout_rim_y(l, x);
     const bool right = at > 0.01f;
@@ -79,6 +86,8 @@ static void put_opponent(Layout *l, int seat, float at)
     l->pile[seat] = (Pose){x + side * 36, r.y + r.h + 22, 38, 90};
     if (l->seats <= 4)
         l->pile[seat] = (Pose){x + side * (r.w / 2 - 20), r.y + r.h + 42, 62, 90};
+    if (p->buttons > 0) /* over the buttons a note may be long */
+        l->pile[seat] = (Pose){x - side * (r.w / 2 + 26), r.y + r.h / 2 + 14, 38, 90};
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
@@ -193,13 +202,13 @@ static void put_sides(Layout *l, const LayoutSpec *p)
 
 /* ---- Words and buttons ---- */
 
-/* The lowest edge of the seats' things above a column at either side. */
-static float seats_end(const Layout *l, float left, float right)
+/* The lowest edge of the plates above a column at either side, with what hangs `under` them. */
+static float seats_end(const Layout *l, float left, float right, float under)
 {
     float end = contest_top(l);
     for (int i = 0; i < l->seats; i++)
         if (i != l->viewer && l->plate[i].x < right && l->plate[i].x + l->plate[i].w > left)
-            end = fmaxf(end, l->plate[i].y + l->plate[i].h + (l->seats <= 4 ? 68.0f : 42.0f));
+            end = fmaxf(end, l->plate[i].y + l->plate[i].h + under);
     return end;
 }
 
@@ -222,15 +231,15 @@ static void put_words(Layout *l, const LayoutSpec *p)
     put_trick_points(l);
     if (p->buttons > 0) {
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
-        const float note_end = l->buttons.y - 8;
-        l->note_top = seats_end(l, l->buttons.x, w);
-        const float note_h = fminf(NOTE_H - 40, note_end - l->note_top);
-        l->note = (Rect){l->buttons.x, note_end - note_h, l->buttons.w, note_h};
+        const float note_end = fminf(l->buttons.y - 5, h - l->shown - 10);
+        l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, 0);
+        const float note_h = fminf(NOTE_H + 16, note_end - l->note_top);
+        l->note = (Rect){w - MARGIN - WIDE_NOTE, note_end - note_h, WIDE_NOTE, note_h};
         l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
         return;
     }
     l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
-    l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w));
+    l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w, l->seats <= 4 ? 68 : 42));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
 }
@@ -280,7 +289,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_sizes(l, p);
     put_viewer(l, p->buttons > 0);
     for (int i = 1; i < p->seats; i++)
-        put_opponent(l, seat_at(p, i), arc_at(i - 1, p->seats - 1));
+        put_opponent(l, p, seat_at(p, i), arc_at(i - 1, p->seats - 1));
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);

@@ -511,7 +511,7 @@ static void places_go_with_their_cards(void **state)
     for (int i = 0; i < t->n; i++)
         if (table_is_staged(t, i)) {
             const Pose at = table_pose(t, i);
-            assert_true(at.x > 0 && at.x < 960 && at.y > 400);
+            assert_true(at.x > 0 && at.x < 960 && at.y > 200);
             cardset_add(&left, t->sprite[i].card);
         }
     assert_true(cardset_equal(left, given));
