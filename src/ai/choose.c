@@ -93,19 +93,30 @@ static int64_t sequence_score(const Search *s, const Policy *by, const Sequence 
     return score;
 }
 
-/* Among the moves nearly as good as the best, the one with the highest score by the character's
- * style or, without a character, by the policy. Returns its index. */
-static int style_choice(Search *s)
+/* True if a preference may decide for a move: its value is exactly that of the best or, where
+ * values were estimated, within the tolerance of the character's style or the margin. Exact equals
+ * are in order already, so only a character has a preference among them. */
+static bool may_prefer(const Search *s, const Candidate *c, bool exact)
+{
+    const AiProfile *p = s->profile;
+    const int tolerance = p->style.tolerance ? p->style.tolerance : p->margin;
+    const int64_t slack = (int64_t)tolerance * p->deal.spread / 1000;
+    if (exact)
+        return p->style.tolerance && c->sum == s->move[0].sum;
+    return slack > 0 && c->playouts &&
+           move_value(s->game, &s->move[0]) - move_value(s->game, c) <= slack;
+}
+
+/* Among the moves that a preference may decide for, the one with the highest score by the
+ * character's style or, without a character, by the policy. Returns its index. */
+static int style_choice(Search *s, bool exact)
 {
     const AiProfile *p = s->profile;
     const Policy *by = p->style.tolerance ? &p->style.weight : &p->policy;
-    const int64_t slack =
-        (int64_t)(p->style.tolerance ? p->style.tolerance : p->margin) * p->deal.spread / 1000;
-    const int64_t best = move_value(s->game, &s->move[0]);
     int64_t most = INT64_MIN;
     int chosen = 0;
-    for (int i = 0; i < s->n && slack > 0; i++) {
-        if (s->move[i].playouts == 0 || best - move_value(s->game, &s->move[i]) > slack)
+    for (int i = 0; i < s->n; i++) {
+        if (!may_prefer(s, &s->move[i], exact))
             continue;
         const int64_t score = sequence_score(s, by, s->move[i].sequence);
         if (score > most) {
@@ -172,17 +183,17 @@ static int run_search(Search *s, bool whole)
 {
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
-    if (!(s->profile->endings && !whole && ending_solve(s))) {
-        const int all = s->n;
-        s->n = drop_improbable(s);
-        if (s->profile->search != AI_FLAT && !whole)
-            search_tree(s);
-        else
-            search_flat(s);
-        s->n = all;
-    }
+    if (s->profile->endings && !whole && ending_solve(s))
+        return style_choice(s, true);
+    const int all = s->n;
+    s->n = drop_improbable(s);
+    if (s->profile->search != AI_FLAT && !whole)
+        search_tree(s);
+    else
+        search_flat(s);
+    s->n = all;
     const int chosen = blunder_choice(s);
-    return chosen ? chosen : style_choice(s);
+    return chosen ? chosen : style_choice(s, false);
 }
 
 static int list_choices(Search *s, bool whole, Sequence out[MAX_SEQUENCES])

@@ -1,5 +1,6 @@
 /* Endings against a second implementation on plain States: it lists the worlds, takes information
- * sets from Views, and uses no bounds. The opponent's choice must have the highest value. */
+ * sets from Views, and uses no bounds. The opponent's choice must have the highest value, whatever
+ * margin, blunders and style the opponent has. */
 #include "ai/ending.h"
 #include "second/second.h"
 
@@ -173,6 +174,30 @@ static int64_t second_value(Second *e, Action a)
     return value[e->view->seat];
 }
 
+/* ---- Choices ---- */
+
+/* Exact values are not noise: no margin, no blunder and no character makes a worse move. */
+static void assert_best(const Search *s)
+{
+    AiProfile loose[3] = {*s->profile, *s->profile, *s->profile};
+    loose[0].margin = 1000;
+    loose[1].blunder_rate = loose[1].blunder_tolerance = 1000;
+    loose[2].style.tolerance = 1000;
+    for (int kind = 0; kind < FEATURE_KINDS; kind++)
+        for (int i = 0; i < MAX_FEATURES; i++)
+            loose[2].style.weight.weight[kind][i] = (int16_t)-s->profile->policy.weight[kind][i];
+    for (int i = 0; i < 3; i++) {
+        const Action a = ai_choose(s->game, s->view, &loose[i], 1, NULL, NULL);
+        int at = 0;
+        while (!action_same(s->move[at].sequence->step[0], a))
+            at++;
+        if (s->move[at].sum != s->move[0].sum)
+            fail_msg("%s: %s makes a move worth %lld, not %lld", game_id(s->game),
+                     (const char *[]){"a margin", "a blunder", "a character"}[i],
+                     (long long)s->move[at].sum, (long long)s->move[0].sum);
+    }
+}
+
 /* ---- Positions ---- */
 
 /* False if the ending was not solved, or would take too long here. */
@@ -199,6 +224,7 @@ static bool compare(const Game *g, const AiProfile *profile, const View *v, Seco
                      (long long)value[i], (long long)move[i].sum);
         assert_int_equal(move[i].playouts, e->worlds);
     }
+    assert_best(&s);
     *known += e->known;
     return true;
 }
@@ -223,7 +249,7 @@ static void one_game(const char *id, int seats, const char *options)
 {
     static Second second;
     Game *g = second_load(id, seats, options);
-    AiProfile profile = {.endings = true};
+    AiProfile profile = {.playouts = 1, .endings = true, .deal = {.gain = 1000, .spread = 1000}};
     Rng rng = rng_from_u64(7);
     int solved = 0, known = 0, tried = 0;
     for (uint64_t seed = 1; solved < POSITIONS && tried < 60 * POSITIONS; seed++) {
