@@ -95,6 +95,18 @@ typedef struct {
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
                  const atomic_bool *stop, AiReport *report);
 
+/* A choice of several steps that a seat has thought out; zero: none. */
+typedef struct {
+    uint64_t seed; /* with which it was chosen */
+    Sequence whole;
+} AiPlan;
+
+/* As ai_choose, with the seed of ai_seed or one derived from it, but thinks a choice of several
+ * steps out only once: the steps after the first are taken from `plan`, which the caller keeps for
+ * this player; what was stopped is not kept. The actions are the same. */
+Action ai_follow(AiPlan *plan, const Game *g, const View *view, const AiProfile *profile,
+                 uint64_t seed, const atomic_bool *stop);
+
 /* Compares a choice that was made from this view (before its first card was picked) with the best:
  * `plan` and `value` of the report are the best choice, `next` and `next_value` the one that was
  * made, the reasons speak for the best; `mixed` if a mixed strategy sometimes makes the same

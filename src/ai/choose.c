@@ -245,11 +245,11 @@ static void list_candidates(Search *s, bool whole, const Sequence *more,
         candidates[i] = (Candidate){.sequence = &sequences[i]};
 }
 
-/* Sets *out to the next action of the chosen sequence or, if other cards are staged, of the best
- * sequence that begins with them. False without such a sequence: a person has begun the choice.
- * `drawn` (may be NULL) is a choice already made, which is only to be evaluated. */
+/* Sets *out to the chosen sequence or, if other cards are staged, to the best one that begins with
+ * them. False without such a sequence: a person has begun the choice. `drawn` (may be NULL) is a
+ * choice already made, which is only to be evaluated. */
 static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequence *drawn,
-                            AiReport *report, Action *out)
+                            AiReport *report, Sequence *out)
 {
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
@@ -266,25 +266,22 @@ static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequenc
     }
     if (!a)
         return false;
-    *out = *a;
+    *out = *candidates[chosen].sequence;
     report_fill(report, s, staged, chosen, *a);
     return true;
 }
 
 /* By the mixed strategy, where the profile has one that applies; searches only to fill the
  * report. */
-static bool mixed_choice(Search *s, CardSet staged, AiReport *report, Action *out)
+static bool mixed_choice(Search *s, CardSet staged, AiReport *report, Sequence *out)
 {
     Rng rng = s->rng;
-    Sequence choice;
-    if (!s->profile->bluffs || !bluff_choose(&s->profile->bluff, s->game, s->view, &rng, &choice))
+    if (!s->profile->bluffs || !bluff_choose(&s->profile->bluff, s->game, s->view, &rng, out) ||
+        !next_step(out, staged))
         return false;
-    const Action *a = next_step(&choice, staged);
-    if (!a)
-        return false;
-    *out = *a;
     if (report) {
-        choose_sequence(s, true, staged, &choice, report, out);
+        const Sequence drawn = *out;
+        choose_sequence(s, true, staged, &drawn, report, out);
         report->mixed = true;
     }
     return true;
@@ -296,25 +293,52 @@ static bool chooses_whole(const Search *s)
     return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view);
 }
 
+/* The next action. *whole becomes the choice of several steps that it belongs to, from before its
+ * first step; n = 0: there is none. */
+static Action choose(Search *s, AiReport *report, Sequence *whole)
+{
+    const View *view = s->view;
+    const CardSet staged = view->s.staged[view->seat];
+    Sequence rest;
+    if (chooses_whole(s)) {
+        View before;
+        sequence_unstage(view, &before);
+        s->view = &before;
+        if (mixed_choice(s, staged, report, whole) ||
+            choose_sequence(s, true, staged, NULL, report, whole))
+            return *next_step(whole, staged);
+        s->view = view;
+    }
+    *whole = (Sequence){.n = 0};
+    if (!(chooses_whole(s) && exchanging(s) &&
+          choose_sequence(s, true, CARDSET_EMPTY, NULL, report, &rest)))
+        choose_sequence(s, false, CARDSET_EMPTY, NULL, report, &rest);
+    return rest.step[0];
+}
+
 Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint64_t seed,
                  const atomic_bool *stop, AiReport *report)
 {
     Search s = {
         .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
-    Action action = {0};
-    if (chooses_whole(&s)) {
-        View before;
-        sequence_unstage(view, &before);
-        s.view = &before;
-        if (mixed_choice(&s, view->s.staged[view->seat], report, &action) ||
-            choose_sequence(&s, true, view->s.staged[view->seat], NULL, report, &action))
-            return action;
-        s.view = view;
-        if (exchanging(&s) && choose_sequence(&s, true, CARDSET_EMPTY, NULL, report, &action))
-            return action;
-    }
-    choose_sequence(&s, false, CARDSET_EMPTY, NULL, report, &action);
-    return action;
+    Sequence whole;
+    return choose(&s, report, &whole);
+}
+
+Action ai_follow(AiPlan *plan, const Game *g, const View *view, const AiProfile *profile,
+                 uint64_t seed, const atomic_bool *stop)
+{
+    const Action *next =
+        plan->seed == seed ? next_step(&plan->whole, view->s.staged[view->seat]) : NULL;
+    if (next)
+        return *next;
+    Search s = {
+        .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
+    plan->seed = seed;
+    const Action a = choose(&s, NULL, &plan->whole);
+    if (search_stopped(&s))
+        plan->whole.n = 0;
+    return a;
 }
 
 /* True if the mixed strategy sometimes makes this choice. The first draw is that of ai_choose. */

@@ -48,12 +48,12 @@ static int64_t computed_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-static Action timed_move(const Block *b, const State *s, int seat, Rng *rng, Slowest *slowest,
-                         Slowest at)
+static Action timed_move(const Block *b, const State *s, int seat, ContenderMemory *memory,
+                         Slowest *slowest, Slowest at)
 {
     const int64_t begun =
         b->timed ? computed_ns() : 0; /* reading the clock costs more than a random move */
-    const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), rng);
+    const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), memory);
     at.ns = b->timed ? computed_ns() - begun : 0;
     if (at.ns > slowest->ns)
         *slowest = at;
@@ -79,12 +79,12 @@ static bool apply_action(const Block *b, void *checked, State *s, int seat, Acti
 
 static bool play_to_end(const Block *b, void *checked, State *s, Seed seed, Played *out)
 {
-    Rng rng = rng_from_u64(seed.low * 2 + 1); /* for random players */
+    ContenderMemory memory = {.rng = rng_from_u64(seed.low * 2 + 1)};
     if (!begin_match(b, checked, s, seed, &out->err))
         return false;
     for (; !s->over; out->moves++) {
         const int seat = __builtin_ctz(game_to_act(s));
-        const Action a = timed_move(b, s, seat, &rng, &out->slowest[seat],
+        const Action a = timed_move(b, s, seat, &memory, &out->slowest[seat],
                                     (Slowest){.seed = seed, .move = out->moves});
         if (a.verb == VERB_DEAL && s->deal >= b->deals)
             break;

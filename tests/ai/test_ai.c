@@ -236,7 +236,7 @@ static void plain_choices_are_right(void **unused)
 }
 
 /* Cards of a choice that are picked one by one belong to one plan, and every step finds this plan
- * again. */
+ * again; followed, it is the same. */
 static void visit_whole(const Game *g, const State *s, int seat, int choices)
 {
     static const AiProfile quick = {.playouts = 24, .blunder_rate = 300, .blunder_tolerance = 6};
@@ -247,8 +247,10 @@ static void visit_whole(const Game *g, const State *s, int seat, int choices)
     view_make(g, s, seat, &view);
     const uint64_t seed = ai_seed(&view);
     State next = *s;
+    AiPlan plan = {.seed = 0};
     int best = INT32_MIN;
     for (Action a = ai_choose(g, &view, &quick, seed, NULL, &before); a.verb == VERB_PICK;) {
+        assert_true(same(ai_follow(&plan, g, &view, &quick, seed, NULL), a));
         for (int i = 0; i < before.n; i++)
             if (same(before.move[i].action, a))
                 best = before.move[i].value;

@@ -108,6 +108,36 @@ static void the_best_come_first(void **state)
     }
 }
 
+/* Followed, the choice is the same, and only its first step is thought about: with other weights
+ * the later ones do not change. */
+static void is_thought_out_once(const Game *g, State s, int seat, const AiProfile *p)
+{
+    AiPlan plan = {.seed = 0};
+    AiProfile other = *p;
+    other.policy = (Policy){.weight = {{0}}};
+    for (const AiProfile *by = p; s.asked >> seat & 1; by = &other) {
+        View v;
+        view_make(g, &s, seat, &v);
+        const Action a = ai_choose(g, &v, p, ai_seed(&v), NULL, NULL);
+        assert_true(action_same(ai_follow(&plan, g, &v, by, ai_seed(&v), NULL), a));
+        game_apply(g, &s, seat, a, NULL);
+        if (a.verb == VERB_COMMIT)
+            break;
+    }
+}
+
+/* A thought that was stopped is not kept. */
+static void is_thought_out_again(const Game *g, const State *s, int seat, const AiProfile *p)
+{
+    const atomic_bool stop = true;
+    AiPlan plan = {.seed = 0};
+    View v;
+    view_make(g, s, seat, &v);
+    ai_follow(&plan, g, &v, p, ai_seed(&v), &stop);
+    assert_true(action_same(ai_follow(&plan, g, &v, p, ai_seed(&v), NULL),
+                            ai_choose(g, &v, p, ai_seed(&v), NULL, NULL)));
+}
+
 /* Step by step, the opponent hands over one of the whole choices. */
 static void is_whole(const Game *g, State s, int seat, const AiProfile *p)
 {
@@ -160,6 +190,8 @@ static void choices_are_whole_whoever_began_them(void **state)
                 continue;
             const int seat = __builtin_ctz(game_to_act(&s));
             is_whole(g, s, seat, &p);
+            is_thought_out_once(g, s, seat, &p);
+            is_thought_out_again(g, &s, seat, &p);
             for (int i = 0; i < 2; i++)
                 is_gone_on_with(g, s, seat, &p, &rng);
         }

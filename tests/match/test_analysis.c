@@ -36,7 +36,7 @@ static Match *begin(int table, Analysis **j)
 
 /* Plays one deal to its end; seat 0 follows advice or plays at random, the others play by the
  * policy. */
-static void play_deal(Match *m, const Analysis *j, bool takes_advice, Rng *rng)
+static void play_deal(Match *m, const Analysis *j, bool takes_advice, ContenderMemory *memory)
 {
     if (game_resting(match_game(m), match_state(m)))
         match_play(m, match_state(m)->turn, (Action){.verb = VERB_DEAL}, NULL);
@@ -44,7 +44,7 @@ static void play_deal(Match *m, const Analysis *j, bool takes_advice, Rng *rng)
         const int seat = __builtin_ctz(game_to_act(match_state(m)));
         const Contender who = seat ? &j->par : takes_advice ? &j->adviser : NULL;
         assert_true(match_play(
-            m, seat, contender_move(match_game(m), match_state(m), seat, who, rng), NULL));
+            m, seat, contender_move(match_game(m), match_state(m), seat, who, memory), NULL));
     }
 }
 
@@ -52,10 +52,10 @@ static int judged(int table, bool takes_advice)
 {
     Analysis *j;
     Match *m = begin(table, &j);
-    Rng rng = rng_from_u64(5);
+    ContenderMemory memory = {.rng = rng_from_u64(5)};
     int loss = 0, costliest[COSTLIEST];
     for (int deal = 0; deal < DEALS && !match_state(m)->over; deal++) {
-        play_deal(m, j, takes_advice, &rng);
+        play_deal(m, j, takes_advice, &memory);
         analysis_begin(j, m, match_length(m), 0);
         analysis_work(j, &go_on);
         assert_int_equal(j->at, j->to);
@@ -98,10 +98,10 @@ static void luck_adds_up_to_nothing(void **state)
         Analysis *j;
         Err err = {""};
         Match *m = begin(i, &j);
-        Rng rng = rng_from_u64(5);
+        ContenderMemory memory = {.rng = rng_from_u64(5)};
         int sum = 0, luck = 0, again = 0;
         State dealt;
-        play_deal(m, j, false, &rng);
+        play_deal(m, j, false, &memory);
         match_dealt(m, match_length(m), &dealt);
         ParDeal deal = {.game = match_game(m), .dealt = &dealt, .ways = 2};
         for (; deal.seat < TABLES[i].seats; deal.seat++) {
@@ -124,8 +124,8 @@ static void stopped(void **state)
     const atomic_bool stop = true;
     Analysis *j;
     Match *m = begin(N_TABLES - 1, &j);
-    Rng rng = rng_from_u64(5);
-    play_deal(m, j, false, &rng);
+    ContenderMemory memory = {.rng = rng_from_u64(5)};
+    play_deal(m, j, false, &memory);
     analysis_begin(j, m, match_length(m), 0);
     analysis_work(j, &stop);
     assert_int_equal(j->n, 0);
@@ -160,8 +160,8 @@ static void in_the_middle(void **state)
         Analysis *j;
         pthread_t thread;
         Match *m = begin(i, &j);
-        Rng rng = rng_from_u64(5);
-        play_deal(m, j, false, &rng);
+        ContenderMemory memory = {.rng = rng_from_u64(5)};
+        play_deal(m, j, false, &memory);
         j->adviser.playouts = LONG;
         analysis_begin(j, m, match_length(m), 0);
         assert_int_equal(j->at, j->from);

@@ -27,14 +27,14 @@ static void every_position_can_be_played_from(void **unused)
     for (size_t k = 0; k < sizeof tables / sizeof *tables; k++) {
         Err err = {{0}};
         Game *g = game_load(DATA_DIR, tables[k].game, tables[k].seats, NULL, 0, &err);
-        Rng rng = rng_from_u64(k);
+        ContenderMemory memory = {.rng = rng_from_u64(k)};
         State s;
         assert_non_null(g);
         game_start(g, &s, (Seed){.low = 3 + k}, NULL);
         for (int moves = 0; moves < 250 && !s.over; moves++) {
             play_from(g, &s);
             const int seat = __builtin_ctz(game_to_act(&s));
-            game_apply(g, &s, seat, contender_move(g, &s, seat, NULL, &rng), NULL);
+            game_apply(g, &s, seat, contender_move(g, &s, seat, NULL, &memory), NULL);
         }
         game_free(g);
     }
@@ -46,14 +46,14 @@ static void totals_so_far_count(void **unused)
     (void)unused;
     Err err = {{0}};
     Game *g = game_load(DATA_DIR, "great-dalmuti", 5, (OptionValue[]){{"deals", "2"}}, 1, &err);
-    Rng rng = rng_from_u64(5);
+    ContenderMemory memory = {.rng = rng_from_u64(5)};
     State s;
     int value[MAX_SEATS];
     assert_non_null(g);
     game_start(g, &s, (Seed){.low = 4}, NULL);
     while (!game_resting(g, &s)) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        game_apply(g, &s, seat, contender_move(g, &s, seat, NULL, &rng), NULL);
+        game_apply(g, &s, seat, contender_move(g, &s, seat, NULL, &memory), NULL);
     }
     s.score[2] += 1000;
     DuelTable t = {.game = g, .from = &s, .seed = {.low = 9}, .whole = true};

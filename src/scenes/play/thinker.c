@@ -5,8 +5,9 @@
 static void think(void *arg)
 {
     Thinker *t = arg;
-    AiReport *report = t->explains ? &t->report : NULL;
-    t->action = ai_choose(t->game, &t->view, &t->profile, t->seed, &t->task.stop, report);
+    t->action = t->explains
+                    ? ai_choose(t->game, &t->view, &t->profile, t->seed, &t->task.stop, &t->report)
+                    : ai_follow(&t->plan, t->game, &t->view, &t->profile, t->seed, &t->task.stop);
 }
 
 static void thinker_begin(Thinker *t, const Game *g, const View *view)

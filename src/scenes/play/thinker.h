@@ -11,6 +11,7 @@ typedef struct {
     View view; /* the view of the seat that moves */
     AiProfile profile;
     uint64_t seed;
+    AiPlan plan; /* of the opponent that was asked last */
     Action action;
     bool explains; /* fills the report */
     AiReport report;

@@ -2,13 +2,14 @@
 #include "ai/playout.h"
 #include "match/insight/tally.h"
 
-Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng)
+Action contender_move(const Game *g, const State *s, int seat, Contender who,
+                      ContenderMemory *memory)
 {
     if (!who)
-        return random_move(g, s, seat, rng);
+        return random_move(g, s, seat, &memory->rng);
     View view;
     view_make(g, s, seat, &view);
-    return ai_choose(g, &view, who, ai_seed(&view), NULL, NULL);
+    return ai_follow(&memory->plan[seat], g, &view, who, ai_seed(&view), NULL);
 }
 
 static bool all_can_move(const Game *g, const State *s)
@@ -41,7 +42,7 @@ static void deal_hidden(const Game *g, const State *from, Seed seed, State *s)
 bool duel_play(const DuelTable *t, int value[MAX_SEATS])
 {
     State s;
-    Rng rng = rng_from_u64(t->seed.low ^ UINT64_C(0xD0E1));
+    ContenderMemory memory = {.rng = rng_from_u64(t->seed.low ^ UINT64_C(0xD0E1))};
     if (t->from)
         deal_hidden(t->game, t->from, t->seed, &s);
     else
@@ -49,7 +50,7 @@ bool duel_play(const DuelTable *t, int value[MAX_SEATS])
     const int sides = tally_sides(t->game), last = s.deal + game_resting(t->game, &s);
     for (int moves = 0; !s.over; moves++) {
         const int seat = __builtin_ctz(game_to_act(&s));
-        const Action a = contender_move(t->game, &s, seat, t->side[seat % sides], &rng);
+        const Action a = contender_move(t->game, &s, seat, t->side[seat % sides], &memory);
         if (a.verb == VERB_DEAL && s.deal == last && !t->whole)
             break;
         if (moves == DUEL_MOVES)

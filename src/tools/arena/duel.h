@@ -8,8 +8,15 @@
 /* NULL: random moves */
 typedef const AiProfile *Contender;
 
-/* The move of a contender whose seat is asked. `rng` is for random moves. */
-Action contender_move(const Game *g, const State *s, int seat, Contender who, Rng *rng);
+/* What the contenders of a table keep between their moves. Begin with a generator and zeros. */
+typedef struct {
+    Rng rng; /* for random moves */
+    AiPlan plan[MAX_SEATS];
+} ContenderMemory;
+
+/* The move of a contender whose seat is asked. */
+Action contender_move(const Game *g, const State *s, int seat, Contender who,
+                      ContenderMemory *memory);
 
 /* The players of a table, and where play begins and ends. */
 typedef struct {

@@ -129,6 +129,7 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
     static Held held[MOST_TURNS][MAX_SEATS];
     static Bluff blurred[MAX_SEATS];
     State s;
+    AiPlan plan[MAX_SEATS] = {{.seed = 0}};
     int turns = 0;
     Rng rng = rng_from(seed);
     for (int i = 0; i < game_seats(g); i++) {
@@ -149,7 +150,8 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
                                    .bluff = blurred[seat]};
         View view;
         view_make(g, &s, seat, &view);
-        game_apply(g, &s, seat, ai_choose(g, &view, &profile, ai_seed(&view), NULL, NULL), NULL);
+        game_apply(g, &s, seat, ai_follow(&plan[seat], g, &view, &profile, ai_seed(&view), NULL),
+                   NULL);
     }
     for (int i = 0; i < turns; i++)
         add_outcome(g, &s, held[i], &sums[held[i][0].stage]);
