@@ -37,8 +37,7 @@ typedef struct {
     DealFacts deal;     /* statistics of deals of this game; zero: only points count */
     Policy policy;
     AiStyle style;
-    bool bluffs; /* lead face down and challenge by the mixed strategy in `bluff` */
-    Bluff bluff;
+    Bluff bluff; /* the mixed strategy for leads face down and challenges, if there is one */
 } AiProfile;
 
 enum { AI_LEVELS = 4 };

@@ -1,14 +1,16 @@
 #include "ai/bluff.h"
 #include "rules/contest/contest.h"
 
-enum { WORLDS = 24, THOUSAND = 1000 };
+enum { THOUSAND = 1000 };
 
 int bluff_stage(const Game *g, const State *s)
 {
-    const int stock = s->count[ZONE_STOCK];
+    const int stock = s->count[ZONE_STOCK], pack = cardset_count(game_pack(g));
     if (stock <= game_seats(g))
         return 0;
-    return 2 * stock <= cardset_count(game_pack(g)) ? 1 : 2;
+    if (2 * stock <= pack)
+        return 1;
+    return 5 * stock <= 3 * pack ? 2 : 3;
 }
 
 CardSet bluff_cards(const Game *g, const State *s, CardSet hand, int n)
@@ -23,15 +25,16 @@ int bluff_best_strength(const Game *g, const State *s, CardSet pool, int n)
     return cardset_count(pool) < n ? -1 : game_set_strength(g, s, game_best_set(g, s, pool, n));
 }
 
-/* The strength of the best set of n cards of the view's seat, 0 to 999: ‰ of pairs of a consistent
+/* The strength of the best set of n cards of the view's seat, 0 to 999: ‰ of pairs of a sampled
  * world and a seat of `rivals` (not empty) that it beats. Cards led face down count as in the
  * leader's hand. The later seat wins ties. */
-static int strength_among(const Game *g, const View *v, int n, unsigned rivals, Rng *rng)
+static int strength_among(const Bluff *b, const Game *g, const View *v, int n, unsigned rivals,
+                          Rng *rng)
 {
     const bool answering = v->s.lead_kind != LEAD_NONE;
     const int own = bluff_best_strength(g, &v->s, v->s.zone[ZONE_HAND + v->seat], n);
     int beaten = 0, pairs = 0;
-    for (int i = 0; i < WORLDS; i++) {
+    for (int i = 0; i < b->worlds; i++) {
         State world;
         view_sample(g, v, rng, &world);
         for (unsigned left = rivals; left; left &= left - 1) {
@@ -74,7 +77,7 @@ static bool whole_choice(const Game *g, const View *v, CardSet cards, enum Verb 
 static int challenge_rate(const Bluff *b, const Game *g, const View *v, Rng *rng)
 {
     const int n = v->s.now.play[0].n;
-    const int at = bucket(strength_among(g, v, n, 1u << v->s.now.leader, rng));
+    const int at = bucket(strength_among(b, g, v, n, 1u << v->s.now.leader, rng));
     return row_for(b, g, &v->s, n, v->s.asked_first)->challenge[at];
 }
 
@@ -110,7 +113,7 @@ static int lead_size(const Bluff *b, const Game *g, const View *v, Rng *rng, con
         if (!rivals)
             break;
         const BluffRow *r = row_for(b, g, &v->s, n, rivals);
-        const int k = bucket(strength_among(g, v, n, rivals, rng));
+        const int k = bucket(strength_among(b, g, v, n, rivals, rng));
         if (!best || r->gain[k] > (*row)->gain[*at]) {
             best = n;
             *row = r;
@@ -138,7 +141,7 @@ static bool lead(const Bluff *b, const Game *g, const View *v, Rng *rng, Sequenc
 
 bool bluff_choose(const Bluff *b, const Game *g, const View *v, Rng *rng, Sequence *out)
 {
-    if (!b->there || !sequence_free(g, v) || !(game_traits(g, v->s.phase) & TRAIT_BUTTONS))
+    if (!b->worlds || !sequence_free(g, v) || !(game_traits(g, v->s.phase) & TRAIT_BUTTONS))
         return false;
     switch (v->s.lead_kind) {
     case LEAD_SNEAK: return answer(b, g, v, rng, out);

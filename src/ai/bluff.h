@@ -4,12 +4,13 @@
 #include "ai/bluff_table.h"
 #include "ai/sequence.h"
 
-/* Reads data_dir/ai/bluff-GAME.json, or a file of that form. */
-bool bluff_load(const char *data_dir, const char *game, Bluff *out, Err *err);
-bool bluff_load_file(const char *path, Bluff *out, Err *err);
+/* Reads data_dir/ai/bluff-GAME.json, or a file of that form, for a player who samples `worlds` (not
+ * 0). */
+bool bluff_load(const char *data_dir, const char *game, int worlds, Bluff *out, Err *err);
+bool bluff_load_file(const char *path, int worlds, Bluff *out, Err *err);
 
 /* The stage of the deal. 0: everybody draws at most once more, after which no cards are led face
- * down; 1: half of the pack or less is left; 2: more. */
+ * down; 1: half of the pack or less is left; 2: three fifths or less; 3: more. */
 int bluff_stage(const Game *g, const State *s);
 
 /* Cards to bluff with: the n lowest that are not in the best set of n; fewer if the hand has too

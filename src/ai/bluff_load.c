@@ -53,16 +53,16 @@ static bool take_line(const Json *at, void *to, Err *err)
 
 static const JsonField table_fields[] = {{"rows", json_take_list, 0, .read = take_line}, {0}};
 
-bool bluff_load(const char *data_dir, const char *game, Bluff *out, Err *err)
+bool bluff_load(const char *data_dir, const char *game, int worlds, Bluff *out, Err *err)
 {
     char name[NAME_SIZE + 8];
+    *out = (Bluff){.worlds = worlds};
     snprintf(name, sizeof name, "bluff-%s", game);
-    out->there = json_load(data_dir, "ai", name, table_fields, out, err);
-    return out->there;
+    return json_load(data_dir, "ai", name, table_fields, out, err);
 }
 
-bool bluff_load_file(const char *path, Bluff *out, Err *err)
+bool bluff_load_file(const char *path, int worlds, Bluff *out, Err *err)
 {
-    out->there = json_load_file(path, table_fields, out, err);
-    return out->there;
+    *out = (Bluff){.worlds = worlds};
+    return json_load_file(path, table_fields, out, err);
 }

@@ -4,10 +4,11 @@
 #include <stdint.h>
 
 enum {
-    BLUFF_STAGES = 3,   /* of a deal, by the size of the stock */
+    BLUFF_STAGES = 4,   /* of a deal, by the size of the stock */
     BLUFF_CARDS = 4,    /* most cards that are led face down */
     BLUFF_RIVALS = 4,   /* most rivals that are told apart */
     BLUFF_BUCKETS = 10, /* of strength: how often the best set beats that of another hand */
+    BLUFF_WORLDS = 24,  /* enough to judge a strength well */
 };
 
 /* By the strength of the own best set, in ‰. */
@@ -20,6 +21,6 @@ typedef struct {
 } BluffRow;
 
 typedef struct Bluff {
-    bool there;
+    int worlds; /* sampled to judge a strength; fewer judge worse. 0: no table */
     BluffRow row[BLUFF_STAGES][BLUFF_CARDS][BLUFF_RIVALS]; /* cards and rivals count from 1 */
 } Bluff;

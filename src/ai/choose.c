@@ -276,8 +276,7 @@ static bool choose_sequence(Search *s, bool whole, CardSet staged, const Sequenc
 static bool mixed_choice(Search *s, CardSet staged, AiReport *report, Sequence *out)
 {
     Rng rng = s->rng;
-    if (!s->profile->bluffs || !bluff_choose(&s->profile->bluff, s->game, s->view, &rng, out) ||
-        !next_step(out, staged))
+    if (!bluff_choose(&s->profile->bluff, s->game, s->view, &rng, out) || !next_step(out, staged))
         return false;
     if (report) {
         const Sequence drawn = *out;
@@ -290,28 +289,28 @@ static bool mixed_choice(Search *s, CardSet staged, AiReport *report, Sequence *
 /* Without search the cards of a set are drawn one by one, except those handed over together. */
 static bool chooses_whole(const Search *s)
 {
-    return (s->profile->search != AI_POLICY || exchanging(s)) && sequence_wanted(s->game, s->view);
+    return s->profile->search != AI_POLICY || exchanging(s);
 }
 
 /* The next action. *whole becomes the choice of several steps that it belongs to, from before its
- * first step; n = 0: there is none. */
-static Action choose(Search *s, AiReport *report, Sequence *whole)
+ * first step, or empty. */
+static Action next_action(Search *s, AiReport *report, Sequence *whole)
 {
     const View *view = s->view;
     const CardSet staged = view->s.staged[view->seat];
+    const bool wanted = sequence_wanted(s->game, view);
     Sequence rest;
-    if (chooses_whole(s)) {
+    if (wanted) {
         View before;
         sequence_unstage(view, &before);
         s->view = &before;
         if (mixed_choice(s, staged, report, whole) ||
-            choose_sequence(s, true, staged, NULL, report, whole))
+            (chooses_whole(s) && choose_sequence(s, true, staged, NULL, report, whole)))
             return *next_step(whole, staged);
         s->view = view;
     }
     *whole = (Sequence){.n = 0};
-    if (!(chooses_whole(s) && exchanging(s) &&
-          choose_sequence(s, true, CARDSET_EMPTY, NULL, report, &rest)))
+    if (!(wanted && exchanging(s) && choose_sequence(s, true, CARDSET_EMPTY, NULL, report, &rest)))
         choose_sequence(s, false, CARDSET_EMPTY, NULL, report, &rest);
     return rest.step[0];
 }
@@ -322,7 +321,7 @@ Action ai_choose(const Game *g, const View *view, const AiProfile *profile, uint
     Search s = {
         .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     Sequence whole;
-    return choose(&s, report, &whole);
+    return next_action(&s, report, &whole);
 }
 
 Action ai_follow(AiPlan *plan, const Game *g, const View *view, const AiProfile *profile,
@@ -335,7 +334,7 @@ Action ai_follow(AiPlan *plan, const Game *g, const View *view, const AiProfile 
     Search s = {
         .game = g, .view = view, .profile = profile, .stop = stop, .rng = rng_from_u64(seed)};
     plan->seed = seed;
-    const Action a = choose(&s, NULL, &plan->whole);
+    const Action a = next_action(&s, NULL, &plan->whole);
     if (search_stopped(&s))
         plan->whole.n = 0;
     return a;
@@ -364,8 +363,8 @@ void ai_look(const Game *g, const View *view, const AiProfile *profile, const Se
                 .rng = rng_from_u64(ai_seed(view))};
     Candidate candidates[MAX_SEQUENCES];
     Sequence sequences[MAX_SEQUENCES];
-    const bool whole = chooses_whole(&s);
-    *report = (AiReport){.mixed = whole && profile->bluffs && mixed_makes(&s, made)};
+    const bool whole = chooses_whole(&s) && sequence_wanted(g, view);
+    *report = (AiReport){.mixed = whole && mixed_makes(&s, made)};
     list_candidates(&s, whole, made, candidates, sequences);
     if (s.n > 1)
         run_search(&s, whole);

@@ -20,7 +20,8 @@ static const JsonField level_fields[] = {
     {NUMBER(margin), .max = 1000, .optional = true},
     {NUMBER(belief_samples), .max = 16, .optional = true},
     {NUMBER(combo_playouts), .max = 1000000, .optional = true},
-    {"bluffs", json_take_bool, offsetof(AiProfile, bluffs), .optional = true},
+    {"bluff_worlds", json_take_int, offsetof(AiProfile, bluff.worlds), .max = 100,
+     .optional = true},
     {"endings", json_take_bool, offsetof(AiProfile, endings), .optional = true},
     {0}};
 #undef NUMBER
@@ -71,7 +72,7 @@ bool ai_profile(const char *data_dir, const char *game, const char *level, AiPro
     snprintf(out->id, sizeof out->id, "%s", level);
     return json_load(data_dir, "ai", level, level_fields, out, err) &&
            policy_load(data_dir, game, &out->policy, err) && read_game(data_dir, game, out, err) &&
-           (!out->bluffs || bluff_load(data_dir, game, &out->bluff, err));
+           (!out->bluff.worlds || bluff_load(data_dir, game, out->bluff.worlds, &out->bluff, err));
 }
 
 /* ---- Characters ---- */

@@ -283,6 +283,7 @@ static void visit_loose(const Game *g, const State *s, int seat, int choices)
     World w;
     if (choices == 1 || game_traits(g, s->phase) & TRAIT_EXCHANGE)
         return;
+    p.bluff.worlds = 0; /* its choices are not the policy's */
     p.temperature = 300;
     p.min_probability = 250; /* two doublings, to a sixteenth, at a temperature of four */
     view_make(g, s, seat, &view);

@@ -1,5 +1,6 @@
 /* Bluffs: the set found as best is the best, the table is complete, and players who follow it bluff
- * and challenge. Prints the result of a player who never challenges. */
+ * and challenge; every level leads early and face down. Prints the result of a player who never
+ * challenges. */
 #include "ai/bluff.h"
 #include "ai/ai.h"
 #include "rules/contest/contest.h"
@@ -21,7 +22,7 @@ static Bluff table(void)
 {
     Bluff b;
     Err err = {{0}};
-    assert_true(bluff_load(DATA_DIR, "sneak", &b, &err));
+    assert_true(bluff_load(DATA_DIR, "sneak", BLUFF_WORLDS, &b, &err));
     return b;
 }
 
@@ -191,6 +192,68 @@ static void they_bluff_and_call(void **unused)
     assert_true(seen.challenges > 0);
 }
 
+/* ---- Levels ---- */
+
+typedef struct {
+    int down, nothing, up; /* leads; face down: in all, and of several cards that are nothing */
+    int late;              /* deals in which twenty cards were drawn before the first lead */
+} Leads;
+
+static void count_lead(const Game *g, const State *s, int seat, Action a, Leads *leads)
+{
+    const bool first = s->now.number == 1;
+    const int drawn = cardset_count(game_pack(g)) - s->count[ZONE_STOCK];
+    if (a.verb != VERB_SNEAK && a.verb != VERB_FLAUNT)
+        return;
+    leads->late += first && drawn >= 20;
+    leads->down += a.verb == VERB_SNEAK;
+    leads->up += a.verb == VERB_FLAUNT;
+    leads->nothing +=
+        a.verb == VERB_SNEAK && strcmp(game_combination(g, s, s->staged[seat]), "nothing") == 0;
+}
+
+static void watch_deal(const Game *g, const AiProfile *p, uint64_t seed, Leads *leads)
+{
+    AiPlan plan[MAX_SEATS] = {{.seed = 0}};
+    State s;
+    game_start(g, &s, (Seed){.low = seed}, NULL);
+    while (!game_resting(g, &s)) {
+        const int seat = __builtin_ctz(game_to_act(&s));
+        View v;
+        view_make(g, &s, seat, &v);
+        const Action a = ai_follow(&plan[seat], g, &v, p, ai_seed(&v), NULL);
+        count_lead(g, &s, seat, a, leads);
+        game_apply(g, &s, seat, a, NULL);
+    }
+}
+
+/* At least a quarter of the leads are face down, some of them bluffs, and the first lead comes
+ * early in nearly every deal. Only leads face up depend on the search, which is short here. */
+static void every_level_leads(void **unused)
+{
+    (void)unused;
+    enum { DEALS = AMOUNT(40, 2), PLAYOUTS = 20 };
+    for (int level = 0; level < AI_LEVELS; level++)
+        for (int seats = 2; seats <= 4; seats++) {
+            AiProfile p;
+            Err err = {{0}};
+            Leads leads = {0};
+            Game *g = load(seats, "parlett");
+            assert_true(ai_profile(DATA_DIR, "sneak", ai_level(level), &p, &err));
+            p.playouts = p.playouts < PLAYOUTS ? p.playouts : PLAYOUTS;
+            for (int deal = 0; deal < DEALS; deal++)
+                watch_deal(g, &p, (uint64_t)deal + 1, &leads);
+            printf("%s, %d seats: %d leads face down, %d of them nothing; %d up; %d of %d deals "
+                   "late\n",
+                   ai_level(level), seats, leads.down, leads.nothing, leads.up, leads.late, DEALS);
+            assert_true(leads.down > 0);
+            if (DEALS >= 40)
+                assert_true(3 * leads.down >= leads.up && 50 * leads.nothing >= leads.down &&
+                            20 * leads.late <= DEALS);
+            game_free(g);
+        }
+}
+
 /* The table's choices are legal with all options and numbers of players. */
 static void it_plays_at_every_table(void **unused)
 {
@@ -206,4 +269,4 @@ static void it_plays_at_every_table(void **unused)
 
 TEST_GROUP(bluff, NULL, NULL, cmocka_unit_test(the_best_set_is_the_best),
            cmocka_unit_test(the_table_is_whole), cmocka_unit_test(it_plays_at_every_table),
-           cmocka_unit_test(they_bluff_and_call))
+           cmocka_unit_test(they_bluff_and_call), cmocka_unit_test(every_level_leads))

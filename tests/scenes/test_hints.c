@@ -222,8 +222,7 @@ static void what_is_drawn_is_said_so(void **state)
     Game *g = second_load("sneak", 4, "");
     assert_true(style_load(&style, g, DATA_DIR, &err));
     Sitting t = {.game = g, .style = &style, .profile = quick("sneak")};
-    t.profile.bluffs = bluff_load(DATA_DIR, "sneak", &t.profile.bluff, &err);
-    assert_true(t.profile.bluffs);
+    assert_true(bluff_load(DATA_DIR, "sneak", BLUFF_WORLDS, &t.profile.bluff, &err));
     play(&t, 5, 40);
     assert_in_range(t.mixed, 10, 40);
     game_free(g);

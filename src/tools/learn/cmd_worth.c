@@ -143,11 +143,8 @@ static void play_deal(const Game *g, const Policy *policy, const Bluff *table, S
             look_at_hands(g, &s, held[turns], &sums[bluff_stage(g, &s)]);
             turns++;
         }
-        const AiProfile profile = {.id = "solve",
-                                   .playouts = PLAYOUTS,
-                                   .policy = *policy,
-                                   .bluffs = true,
-                                   .bluff = blurred[seat]};
+        const AiProfile profile = {
+            .id = "solve", .playouts = PLAYOUTS, .policy = *policy, .bluff = blurred[seat]};
         View view;
         view_make(g, &s, seat, &view);
         game_apply(g, &s, seat, ai_follow(&plan[seat], g, &view, &profile, ai_seed(&view), NULL),
@@ -183,7 +180,7 @@ static int run_worth(const Args *args)
     Sums sums[BLUFF_STAGES] = {{.n = 0}};
     Game *g = args_game(args, args->players, &err);
     if (!g || !policy_load(args->data_dir, game_id(g), &policy, &err) ||
-        !bluff_load_file(args->word[0], &table, &err)) {
+        !bluff_load_file(args->word[0], BLUFF_WORLDS, &table, &err)) {
         game_free(g);
         return cli_misuse(args, err.text);
     }

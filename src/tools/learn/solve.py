@@ -25,7 +25,7 @@ import subprocess
 import sys
 import tempfile
 
-STAGES, CARDS, RIVALS, BUCKETS = 3, 4, 4, 10  # as in ai/bluff_table.h
+STAGES, CARDS, RIVALS, BUCKETS = 4, 4, 4, 10  # as in ai/bluff_table.h
 DATA = pathlib.Path(__file__).resolve().parents[3] / "data"
 ROUNDS = 3
 DRAW, HONEST, WEAK = range(3)
@@ -119,9 +119,9 @@ def approach(before, now, number):
 
 
 def discounted(worth, stage, at_start):
-    """Stage 0 is the end of the deal: full value. The highest stage is its beginning: only the
-    share `at_start`. Linear in between."""
-    held = 1 - (1 - at_start) * stage / (STAGES - 1)
+    """Stage 0 is the end of the deal: full value. From stage 2 on, in the first half of the pack, only
+    the share `at_start` counts, in stage 1 the mean of both."""
+    held = 1 - (1 - at_start) * min(stage, 2) / 2
     return dataclasses.replace(
         worth, card=worth.card * held, rank=worth.rank * held, best=worth.best * held
     )
@@ -264,12 +264,21 @@ def whole(x, least, most):
     return int(math.copysign(math.floor(abs(x) + 0.5), x))
 
 
-def row_of(solution):
+# The least probability of a bluff of several cards, by stage, against two and against more rivals. An
+# equilibrium hardly bluffs and may draw half of the pack before its first lead; this floor was found
+# to cost nothing.
+LEAST_BLUFFS = ((0, 0), (0, 0.04), (0, 0.25), (0.15, 0.5))
+
+
+def row_of(solution, stage, cards, rivals):
     honest = [whole(1000 * lead[HONEST], 0, 1000) for lead in solution.lead]
+    least = LEAST_BLUFFS[stage][rivals > 2] if cards > 1 and rivals > 1 else 0
     return {
         "challenge": [whole(1000 * c, 0, 1000) for c in solution.challenge],
         "honest": honest,
-        "bluff": [whole(1000 * l[WEAK], 0, 1000 - h) for l, h in zip(solution.lead, honest)],
+        "bluff": [
+            whole(1000 * max(l[WEAK], least), 0, 1000 - h) for l, h in zip(solution.lead, honest)
+        ],
         "gain": [whole(100 * g, -9999, 9999) for g in solution.gain],
     }
 
@@ -297,7 +306,7 @@ def solve_all(worth, seats):
 
 def write_table(table, file):
     lines = [
-        json.dumps({"stage": stage, "cards": cards, "rivals": rivals} | row_of(solution))
+        json.dumps({"stage": stage, "cards": cards, "rivals": rivals} | row_of(solution, stage, cards, rivals))
         .replace("{", "{ ")
         .replace("}", " }")
         for (stage, cards, rivals), solution in table.items()
