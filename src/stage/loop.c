@@ -3,7 +3,6 @@
 #include "platform/system/leave.h"
 #include "stage/mark.h"
 #include <math.h>
-#include <stdio.h>
 
 enum {
     FADE_MS = 180,

@@ -11,7 +11,7 @@ enum {
     OVER_PLACES = 32,
     PILL_H = 56,
     NOTE_W = 268,
-    WIDE_NOTE = 328,
+    WIDE_NOTE = 344,
     NOTE_H = 164,
     BUTTONS_H = 172
 };
@@ -87,7 +87,7 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
     if (l->seats <= 4)
         l->pile[seat] = (Pose){x + side * (r.w / 2 - 20), r.y + r.h + 42, 62, 90};
     if (p->buttons > 0) /* over the buttons a note may be long */
-        l->pile[seat] = (Pose){x - side * (r.w / 2 + 26), r.y + r.h / 2 + 14, 38, 90};
+        l->pile[seat] = (Pose){x - side * (r.w / 2 + 26), r.y + r.h / 2 + 6, 38, 90};
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
@@ -231,7 +231,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
     put_trick_points(l);
     if (p->buttons > 0) {
         l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
-        const float note_end = fminf(l->buttons.y - 5, h - l->shown - 10);
+        const float note_end = fminf(l->buttons.y - 2, h - l->shown - 10);
         l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, 0);
         const float note_h = fminf(NOTE_H + 16, note_end - l->note_top);
         l->note = (Rect){w - MARGIN - WIDE_NOTE, note_end - note_h, WIDE_NOTE, note_h};

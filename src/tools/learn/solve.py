@@ -119,8 +119,8 @@ def approach(before, now, number):
 
 
 def discounted(worth, stage, at_start):
-    """Stage 0 is the end of the deal: full value. From stage 2 on, in the first half of the pack, only
-    the share `at_start` counts, in stage 1 the mean of both."""
+    """Stage 0 is the end of the deal: full value. From stage 2 on, in the first half of the pack,
+    only the share `at_start` counts, in stage 1 the mean of both."""
     held = 1 - (1 - at_start) * min(stage, 2) / 2
     return dataclasses.replace(
         worth, card=worth.card * held, rank=worth.rank * held, best=worth.best * held
@@ -264,9 +264,9 @@ def whole(x, least, most):
     return int(math.copysign(math.floor(abs(x) + 0.5), x))
 
 
-# The least probability of a bluff of several cards, by stage, against two and against more rivals. An
-# equilibrium hardly bluffs and may draw half of the pack before its first lead; this floor was found
-# to cost nothing.
+# The least probability of a bluff of several cards, by stage, against two and against more rivals.
+# An equilibrium hardly bluffs and may draw half of the pack before its first lead; this floor was
+# found to cost nothing.
 LEAST_BLUFFS = ((0, 0), (0, 0.04), (0, 0.25), (0.15, 0.5))
 
 
@@ -306,7 +306,10 @@ def solve_all(worth, seats):
 
 def write_table(table, file):
     lines = [
-        json.dumps({"stage": stage, "cards": cards, "rivals": rivals} | row_of(solution, stage, cards, rivals))
+        json.dumps(
+            {"stage": stage, "cards": cards, "rivals": rivals}
+            | row_of(solution, stage, cards, rivals)
+        )
         .replace("{", "{ ")
         .replace("}", " }")
         for (stage, cards, rivals), solution in table.items()
