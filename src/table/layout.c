@@ -9,6 +9,7 @@
 enum { PLATE_W = 176, PLATE_H = 48, MARGIN = 24, CARD_H = 178 };
 enum {
     OVER_PLACES = 32,
+    BESIDE_ROW = 395, /* from the middle of a row to the large number beside it */
     PILL_H = 56,
     NOTE_W = 268,
     WIDE_NOTE = 344,
@@ -81,7 +82,7 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
     const float side = right ? 1.0f : -1.0f;
     const Rect r = {x - l->plate_w / 2, edge + ON_RIM, l->plate_w, l->plate_h};
     l->plate[seat] = r;
-    l->sign[seat] = (Point){x, r.y + r.h + 17};
+    l->sign[seat] = (Point){x, r.y + r.h + 26};
     l->marker[seat] = (Pose){x - side * (r.w / 2 - 6), r.y + r.h + 56, 96, 0};
     l->pile[seat] = (Pose){x + side * 36, r.y + r.h + 22, 38, 90};
     if (l->seats <= 4)
@@ -95,19 +96,20 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
     }
 }
 
-static void put_viewer(Layout *l, bool buttons)
+static void put_viewer(Layout *l, const LayoutSpec *p)
 {
     const Rect r = {MARGIN, l->h - 12 - l->plate_h, l->plate_w, l->plate_h};
     const float x = r.x + r.w / 2, head = r.y - l->own_imp;
     l->plate[l->viewer] = r;
-    const float low = fminf(head - 20, l->h - l->shown - 10);
+    const float stack = p->stacked ? STACKS_UP : 0;
+    const float low = fminf(head - 20, l->h - l->shown - stack - 10);
     const float beside = l->shape == SHAPE_TRICK ? 74 : 20; /* the viewer's card of a trick */
     l->prompt = (Rect){MARGIN, low - l->pill.h, l->w / 2 - MARGIN - beside, l->pill.h};
     l->sign[l->viewer] = (Point){x, head - 8};
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
-    l->pile[l->viewer] =
-        buttons ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90} : (Pose){l->w - 110, l->h - 250, 62, 90};
+    l->pile[l->viewer] = p->buttons > 0 ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90}
+                                        : (Pose){l->w - 110, l->h - 250, 62, 90};
 }
 
 /* ---- The contest ---- */
@@ -158,11 +160,12 @@ static void put_challenges(Layout *l)
 /* The middle of the table: between the plates at the top and the prompt. */
 static void put_contest(Layout *l, const LayoutSpec *p)
 {
-    const float top = contest_top(l), bottom = contest_end(l, p->shape), room = bottom - top;
+    const float top = contest_top(l), bottom = contest_end(l, p->shape);
     l->middle = (Pose){l->w / 2, (top + bottom) / 2, l->trick, 0};
-    l->hero = (Point){l->w / 2, top + 0.24f * room};
+    l->hero = (Point){l->w / 2, (top + bottom) / 2};
     if (p->shape == SHAPE_ROW) {
-        l->middle.y = p->tall ? bottom - 0.285f * room : l->middle.y;
+        l->middle.x += 50;
+        l->hero = (Point){l->middle.x - BESIDE_ROW, l->middle.y + 24};
     } else if (p->shape == SHAPE_SET) {
         l->middle.y += 16;
     } else if (p->shape == SHAPE_CHALLENGE) {
@@ -194,8 +197,11 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     l->out = (Pose){l->w / 2 - away, l->middle.y - 20, 46, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w / 2 + away, l->middle.y + 20, 64, 0};
-    if (p->shape == SHAPE_ROW)
-        l->stock = l->deck = (Pose){l->w / 2 + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
+    if (p->shape == SHAPE_ROW) {
+        l->stock = l->deck =
+            (Pose){l->middle.x + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
+        l->out = (Pose){l->stock.x + 95, l->middle.y + 60, 46, 0};
+    }
     if (p->shape == SHAPE_CHALLENGE)
         l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
 }
@@ -287,7 +293,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
 {
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
     put_sizes(l, p);
-    put_viewer(l, p->buttons > 0);
+    put_viewer(l, p);
     for (int i = 1; i < p->seats; i++)
         put_opponent(l, p, seat_at(p, i), arc_at(i - 1, p->seats - 1));
     put_contest(l, p);

@@ -26,7 +26,6 @@ typedef struct {
     int seats, viewer;
     uint8_t place[MAX_SEATS]; /* the seats in clockwise order */
     TableShape shape;
-    bool tall;        /* room above the contest for the large number */
     bool stacked;     /* the hand lies in stacks, a little higher than a fan */
     float text_scale; /* scale of texts, 1: the usual size */
     float cards;      /* scale of cards */

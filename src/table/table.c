@@ -21,8 +21,6 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->spec = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->spec.shape = style->shape;
     t->spec.stacked = style->hand.stacked;
-    for (int i = 0; i < game_facts(game)->totals; i++)
-        t->spec.tall |= style->total[i].hero;
     table_clear(t);
 }
 
