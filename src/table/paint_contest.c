@@ -158,7 +158,7 @@ static void contest_caption(Paint *p, const Table *t, const PaintInfo *info)
     widget_pill(p->draw, r, s, info->caption);
 }
 
-/* The points of a card of a trick, good and bad alike. */
+/* The absolute value of the points of a card of a trick. */
 static int weight(const Table *t, int at)
 {
     const Card c = t->sprite[at].card;

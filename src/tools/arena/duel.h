@@ -8,7 +8,8 @@
 /* NULL: random moves */
 typedef const AiProfile *Contender;
 
-/* What the contenders of a table keep between their moves. Begin with a generator and zeros. */
+/* The memory of the contenders of a table from one move to the next. Initialise it with a random
+ * generator and zeros. */
 typedef struct {
     Rng rng; /* for random moves */
     AiPlan plan[MAX_SEATS];
