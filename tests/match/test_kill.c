@@ -35,6 +35,17 @@ static void note_position(const Match *m)
     witness->hash[seed_of(m) % 2][m->length] = state_hash(&m->now);
 }
 
+/* The file may hold other moves after the saved ones than the killed program noted last. All
+ * positions are noted anew, for the next program may take back to any of them. */
+static void note_positions(const Match *m)
+{
+    State s;
+    for (int i = 0; i <= m->length; i++) {
+        match_state_at(m, i, &s);
+        witness->hash[seed_of(m) % 2][i] = state_hash(&s);
+    }
+}
+
 static void note_saved(const Match *m)
 {
     if (!autosave_settle(autosave, 10000))
@@ -168,7 +179,7 @@ static void killed_at_random(void **unused)
     memset(witness, 0, sizeof *witness);
     for (int i = 0; i < kills; i++) {
         if (m)
-            note_position(m);
+            note_positions(m);
         const pid_t child = fork();
         if (child == 0)
             play_for_ever(m, rng_next(&rng));
