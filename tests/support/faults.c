@@ -12,6 +12,7 @@
 
 Fault fault;
 atomic_int fault_calls;
+atomic_bool fault_disk_held;
 void (*fault_recorder)(Call call, int fd, const char *path, const char *to, const char *bytes,
                        size_t at, size_t size);
 
@@ -107,6 +108,8 @@ REAL(int, close, int fd)
 static void be_slow(void)
 {
     nanosleep(&(struct timespec){fault.sync_ms / 1000, fault.sync_ms % 1000 * 1000000L}, NULL);
+    while (fault_disk_held)
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }
 
 REAL(int, fsync, int fd)

@@ -38,6 +38,7 @@ typedef struct {
 
 extern Fault fault;
 extern atomic_int fault_calls;
+extern atomic_bool fault_disk_held; /* while true, no sync returns */
 /* Called for every call that has been carried out; a rename's second name is `to`, a write or
  * truncation begins at `at`. */
 extern void (*fault_recorder)(Call call, int fd, const char *path, const char *to,

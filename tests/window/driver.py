@@ -21,7 +21,8 @@ MOST_SEATS = {
     for game in GAMES
 }
 # seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
-PATIENCE = 30
+PATIENCE = 120
+AGAIN = 8  # seconds until a click without an effect is repeated: it came too early
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
 # Small matches: they end after a deal or two.
@@ -271,7 +272,7 @@ class Window:
                 x, y = element["hit"]
             inputs = self.now["inputs"]
             self.hands.click(round(x), round(y))
-            if self.answer(PATIENCE / 4, inputs):
+            if self.answer(AGAIN, inputs):
                 return self.now
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
 

@@ -16,7 +16,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window, standing
+from driver import PATIENCE, ROOT, Failure, Window, standing
 from hands import Pointer, Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -30,7 +30,7 @@ def ends(window, limit, what):
     """The time it takes, in milliseconds."""
     begun = time.monotonic()
     try:
-        status = window.process.wait(20)
+        status = window.process.wait(PATIENCE)
     except subprocess.TimeoutExpired:
         raise Failure(f"{what}: does not end") from None
     took = (time.monotonic() - begun) * 1000
@@ -109,7 +109,7 @@ def during_a_match(window, cli, way, limit, chance):
 
 
 def main():
-    listed("window-leave whole PROGRAM CLI 1 2000")
+    listed("window-leave whole PROGRAM CLI 1 60000")
     program, cli, *words = sys.argv[1:]
     times, limit, *only = words + ["1", "200"][len(words) :]
     times, limit = int(times), int(limit)

@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "tests/window"))
 import x11
 from listed import listed
 
-PATIENCE = 20
+PATIENCE = 120
 DEJAVU = pathlib.Path("/usr/share/fonts/truetype/dejavu")
 
 
