@@ -114,7 +114,9 @@ static void the_kernel_plays_as_the_engine(void **state)
     play_matches("great-dalmuti", 8, "merchant_exchange=on pass_locks=on", 4, 4);
     for (int seats = 4; seats <= 6; seats++) {
         play_matches(CLIMB_FRENCH, seats, "", 4, 3);
-        play_matches(CLIMB_FRENCH, seats, "wild=on", 4, 3);
+        play_matches(CLIMB_FRENCH, seats, "wild=on", 4, 3); /* the last rank */
+        play_matches(CLIMB_FRENCH, seats, "wild=best", 4, 3);
+        play_matches(CLIMB_FRENCH, seats, "wild=middle", 4, 3);
     }
 }
 
@@ -152,6 +154,7 @@ static void random_moves_are_as_likely(void **state)
     (void)state;
     as_likely("great-dalmuti", 5, "");
     as_likely(CLIMB_FRENCH, 4, "wild=on");
+    as_likely(CLIMB_FRENCH, 4, "wild=best");
 }
 
 /* Decisions about the cards of an exchange depend on the seat's own cards too. */

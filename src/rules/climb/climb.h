@@ -19,7 +19,7 @@ typedef struct {
 extern const Kernel kernel_climb;
 
 static inline bool climb_wild(const Game *g, int rank) { return g->wild && rank == g->wild; }
-/* Do ranks and numbers of cards fit, the wild ones last? In whatever order the pack has them. */
+/* Do ranks and numbers of cards fit? */
 bool climb_fits(const Game *g);
 /* Counts hands; of a View's other seats what is known of them. */
 void climb_count(const Game *g, const State *s, Climb *c);

@@ -50,6 +50,9 @@ static void look_at_others(Look *k, const Climb *c)
     k->race = k->small <= FEW ? (FEW + 1 - k->small) * FEATURE_ONE / (FEW + 1) : 0;
     const int wilds = k->g->wild ? c->there[k->g->wild] - k->wilds : 0;
     most = most < CLIMB_RANKS - 1 ? most : CLIMB_RANKS - 1;
+    if (wilds && k->g->wild < k->best)
+        while (filled < wilds && filled < most)
+            k->beaten[++filled] = k->g->wild;
     for (int rank = k->best; rank <= k->worst; rank++) {
         const int naturals = c->there[rank] - k->held[rank];
         int n = naturals ? naturals + wilds : 0;

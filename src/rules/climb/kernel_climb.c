@@ -13,15 +13,13 @@ static const Climb *position(const World *w) { return (const Climb *)(const void
 
 bool climb_fits(const Game *g)
 {
-    int last = 0;
     for (CardSet left = g->pack; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
         const int rank = g->card[c].rank;
         if (rank < 0 || rank >= CLIMB_RANKS || cardset_count(g->same[c]) >= CLIMB_RANKS)
             return false;
-        last = rank > last ? rank : last;
     }
-    return !g->wild || g->wild == last;
+    return true;
 }
 
 static bool fits(const Game *g, const Phase *p) { return climb_fits(g); }
@@ -82,23 +80,41 @@ static int wild_held(const Game *g, const World *w)
     return g->wild ? position(w)->held[w->turn][g->wild] : 0;
 }
 
+/* The wild rank as a mask if the hand has at least n wild cards, for sets of them alone. */
+static unsigned wild_alone(const Game *g, const World *w, int n)
+{
+    return wild_held(g, w) >= n && g->wild ? 1u << g->wild : 0;
+}
+
 /* Ranks better than the set to beat, as a mask. */
 static unsigned better(const Game *g, const World *w)
 {
     return (1u << g->card[top_play(&w->s)->card].rank) - 1;
 }
 
+static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
+{
+    return (Action){.verb = VERB_PLAY,
+                    .card = kernel_climb_lowest(g, w, rank),
+                    .n = (uint8_t)n,
+                    .arg = (uint8_t)wilds};
+}
+
 static int follow_moves(const Game *g, const World *w, Action *out)
 {
     const Climb *c = position(w);
     const int wanted = top_play(&w->s)->n, wilds = wanted == 1 ? 0 : wild_held(g, w);
+    const unsigned naturals = c->least[w->turn][wilds < wanted ? wanted - wilds : 1];
     int n = 1;
     out[0] = (Action){.verb = VERB_PASS};
-    for (unsigned ranks = c->least[w->turn][wilds < wanted ? wanted - wilds : 1] & better(g, w);
-         ranks; ranks &= ranks - 1) {
+    for (unsigned ranks = (naturals | wild_alone(g, w, wanted)) & better(g, w); ranks;
+         ranks &= ranks - 1) {
         const int rank = __builtin_ctz(ranks);
-        n += climb_sets(kernel_climb_lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted,
-                        out + n);
+        if (climb_wild(g, rank))
+            out[n++] = set_of(g, w, rank, wanted, wanted);
+        else
+            n += climb_sets(kernel_climb_lowest(g, w, rank), c->held[w->turn][rank], wilds, wanted,
+                            out + n);
     }
     return n;
 }
@@ -110,29 +126,20 @@ static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
         return follow_moves(g, w, out);
     const int wilds = wild_held(g, w);
     int n = 0;
-    for (unsigned ranks = c->least[w->turn][1]; ranks; ranks &= ranks - 1) {
+    for (unsigned ranks = c->least[w->turn][1] | wild_alone(g, w, 1); ranks; ranks &= ranks - 1) {
         const int rank = __builtin_ctz(ranks), naturals = c->held[w->turn][rank];
         const Card first = kernel_climb_lowest(g, w, rank);
-        for (int k = 1; k <= naturals + wilds; k++)
-            n += climb_sets(first, naturals, wilds, k, out + n);
+        if (climb_wild(g, rank))
+            for (int k = 1; k <= wilds; k++)
+                out[n++] = set_of(g, w, rank, k, k);
+        else
+            for (int k = 1; k <= naturals + wilds; k++)
+                n += climb_sets(first, naturals, wilds, k, out + n);
     }
-    for (int k = 1; k <= wilds; k++)
-        out[n++] = (Action){.verb = VERB_PLAY,
-                            .card = kernel_climb_lowest(g, w, g->wild),
-                            .n = (uint8_t)k,
-                            .arg = (uint8_t)k};
     return n;
 }
 
 /* ---- A move at random: in the order of the list, without making it ---- */
-
-static Action set_of(const Game *g, const World *w, int rank, int n, int wilds)
-{
-    return (Action){.verb = VERB_PLAY,
-                    .card = kernel_climb_lowest(g, w, rank),
-                    .n = (uint8_t)n,
-                    .arg = (uint8_t)wilds};
-}
 
 static inline int fewest_wilds(int naturals, int n) { return n > naturals ? n - naturals : 0; }
 
@@ -152,39 +159,51 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
     const unsigned ranks = better(g, w);
     const int wanted = top_play(&w->s)->n, wilds = wild_held(g, w),
               most = wilds < wanted ? wilds : wanted - 1;
-    unsigned fit = least[wanted - most] & ranks;
+    const unsigned alone = wild_alone(g, w, wanted) & ranks;
+    unsigned fit = (least[wanted - most] & ranks) | alone;
     if (!fit)
         return (Action){.verb = VERB_PASS};
-    int n = 1;
+    int n = 1 + (alone != 0);
     for (int k = 0; k <= most; k++)
         n += cardset_ones(least[wanted - k] & ranks);
     int pick = (int)rng_below(rng, (uint32_t)n) - 1;
     if (pick < 0)
         return (Action){.verb = VERB_PASS};
     for (;; fit &= fit - 1) {
-        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank],
-                  sets = sets_of_size(naturals, wilds, wanted);
+        const int rank = __builtin_ctz(fit), naturals = c->held[w->turn][rank];
+        const bool wild = climb_wild(g, rank);
+        const int sets = wild ? 1 : sets_of_size(naturals, wilds, wanted);
+        if (pick < sets && wild)
+            return set_of(g, w, rank, wanted, wanted);
         if (pick < sets)
             return set_of(g, w, rank, wanted, fewest_wilds(naturals, wanted) + pick);
         pick -= sets;
     }
 }
 
+/* Each number of natural cards goes with each number of wild ones; wild cards are alone, too. */
+static int sets_of_rank(const Game *g, const uint8_t held[CLIMB_RANKS], int rank)
+{
+    return climb_wild(g, rank) ? held[rank] : held[rank] * ((g->wild ? held[g->wild] : 0) + 1);
+}
+
 /* The order: the best rank first, of each rank small sets before large ones, of equal size those
- * with fewer wild cards first; at last the wild cards alone. With two cards of rank 3 and one wild
- * card W: 3, 33, 3W, 33W, W. Each number of natural cards goes with each number of wild ones: a
- * rank has naturals * (wilds + 1) sets. */
+ * with fewer wild cards first. With two cards of rank 3 and one wild card W of a higher rank: 3,
+ * 33, 3W, 33W, W. */
 static Action random_lead(const Game *g, const World *w, Rng *rng)
 {
     const uint8_t *held = position(w)->held[w->turn];
     const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
     const int all = naturals * (wilds + 1) + wilds;
     int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1;
-    for (; !climb_wild(g, rank) && pick >= held[rank] * (wilds + 1); rank++)
-        pick -= held[rank] * (wilds + 1);
+    int sets = sets_of_rank(g, held, rank);
+    while (pick >= sets) {
+        pick -= sets;
+        sets = sets_of_rank(g, held, ++rank);
+    }
     if (climb_wild(g, rank))
         return set_of(g, w, rank, pick + 1, pick + 1);
-    int sets = sets_of_size(held[rank], wilds, n);
+    sets = sets_of_size(held[rank], wilds, n);
     while (pick >= sets) {
         pick -= sets;
         n++;
