@@ -1,12 +1,15 @@
 /* imparlour-cli check: loads a game for every number of players and every option, plays random
- * matches, and prints statistics. */
+ * matches, prints statistics, and says whether its opponents play better than at random. */
 #include "ai/playout.h"
+#include "match/insight/tally.h"
+#include "tools/arena/duel.h"
 #include "tools/cli.h"
 #include "tools/transcript.h"
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CHECK_MATCHES = 1000, CHECK_MOVES = 100000 };
+enum { CHECK_MATCHES = 1000, CHECK_MOVES = 100000, CHECK_DEALS = 100 };
 
 typedef struct {
     int64_t moves, choices, branches, deals;
@@ -113,6 +116,28 @@ static bool check_seats(const Game *g, int matches, Err *err)
     return true;
 }
 
+/* The lead of a level over random moves in points per deal, with its 95 % interval, from deals that
+ * are played once from every side. */
+static bool check_opponents(const Args *args, const Game *g, int deals, Err *err)
+{
+    AiProfile normal;
+    double sum = 0, squares = 0;
+    const int sides = tally_sides(g);
+    if (!ai_profile(args->data_dir, game_id(g), "normal", &normal, err))
+        return false;
+    for (int i = 0; i < deals; i++) {
+        const double lead = (double)duel_margin(g, &normal, NULL, cli_seed((Seed){.low = 1}, i)) /
+                            (sides * (sides - 1));
+        sum += lead;
+        squares += lead * lead;
+    }
+    const double mean = sum / deals,
+                 half = 1.96 * sqrt(fmax(0, squares / deals - mean * mean) / (deals - 1));
+    printf("  opponents   normal is %+.2f ± %.2f points a deal ahead of random moves%s\n", mean,
+           half, mean > half ? "" : ": it may not play any better");
+    return true;
+}
+
 /* The i-th value of an option to try: of a number its least and its most. */
 static int tried_value(const OptionInfo *o, int i)
 {
@@ -173,7 +198,8 @@ static bool check_table(const Args *args, const char *id, const GameInfo *info, 
     for (int i = 0; i < info->n_options; i++)
         if (!check_option(args, id, game_seats(g), &info->option[i], err))
             return false;
-    if (!check_seats(g, matches, err))
+    const int deals = matches < CHECK_DEALS ? matches : CHECK_DEALS;
+    if (!check_seats(g, matches, err) || !check_opponents(args, g, deals, err))
         return false;
     if (game_seats(g) == info->default_seats)
         print_transcript(g);
@@ -209,7 +235,7 @@ static int run_check(const Args *args)
 
 static const Flag check_flags[] = {{"matches", "N",
                                     "number of random matches for every number of players (1000)",
-                                    FLAG_RANGE(matches, 1, CHECK_MATCHES)},
+                                    FLAG_RANGE(matches, 2, CHECK_MATCHES)},
                                    {FLAG_DATA},
                                    {FLAG_HELP},
                                    {0}};

@@ -369,6 +369,24 @@ static void a_game_that_is_only_a_file_is_played_with_sense(void **unused)
                           NULL, 20) > 100);
 }
 
+/* With a pack that is too large for the kernel of tricks or more ranks than the kernel of
+ * climbing knows. */
+static void a_game_without_a_kernel_is_played_with_sense(void **unused)
+{
+    (void)unused;
+    strength_is_for_the_quick();
+    static const char folder[] = SOURCE_DIR "/tests/data/games/";
+    static const struct {
+        const char *game;
+        int least; /* hundredths of a point per deal */
+    } wanted[] = {{"two-packs", 600}, {"climb-numbers", 50}};
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        char file[300];
+        snprintf(file, sizeof file, "%s%s.json", folder, wanted[i].game);
+        assert_true(advantage((Table){file, 4}, "normal", NULL, 10) > wanted[i].least);
+    }
+}
+
 static void hard_beats_easy(void **unused)
 {
     (void)unused;
@@ -397,4 +415,5 @@ TEST_GROUP(ai, NULL, NULL, cmocka_unit_test(levels_are_read_and_rise),
            cmocka_unit_test(normal_beats_random),
            cmocka_unit_test(normal_beats_random_in_every_game), cmocka_unit_test(hard_beats_easy),
            cmocka_unit_test(normal_beats_easy_in_every_game),
+           cmocka_unit_test(a_game_without_a_kernel_is_played_with_sense),
            cmocka_unit_test(a_game_that_is_only_a_file_is_played_with_sense))

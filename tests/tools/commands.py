@@ -73,6 +73,8 @@ def check(game, seats):
             "the shares of the seats are not 100 %",
             output,
         )
+    leads = re.findall(r"opponents +normal is ([+−-]\S+) ± (\S+) points a deal", output)
+    demand(len(leads) == len(seats), "no lead of the opponents is given", output)
     demand("a random deal" in output and output.count("\n") > 20, "no deal is shown", output)
 
 

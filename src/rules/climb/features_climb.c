@@ -225,6 +225,36 @@ static void weigh_all(const Look *k, const Action *moves, int n, const Weighing 
     }
 }
 
+/* Where ranks or numbers of cards do not fit a Climb: the rank and the size of a set alone. */
+static void weigh_slowly(const Game *g, const State *s, int seat, const Action *moves, int n,
+                         const Weighing *to)
+{
+    const int size = s->count[ZONE_HAND + seat], all = cardset_count(g->pack);
+    for (int i = 0; i < n; i++) {
+        const Action *a = &moves[i];
+        TELL(one, FEATURE_ONE);
+        if (a->verb == VERB_PASS) {
+            TELL(pass, FEATURE_ONE);
+            TELL(pass_long, size);
+            continue;
+        }
+        const int rank = feature_share(cardset_count(g->below[a->card]), all);
+        if (s->now.n) {
+            TELL(follow, FEATURE_ONE);
+            TELL(follow_rank, rank);
+            TELL(follow_size, 2 * a->n);
+        } else {
+            TELL(lead, FEATURE_ONE);
+            TELL(lead_rank, rank);
+            TELL(lead_size, 2 * a->n);
+        }
+        if (a->n == size) {
+            TELL(wins, FEATURE_ONE);
+            TELL(out, FEATURE_ONE);
+        }
+    }
+}
+
 void features_climb(const Game *g, const World *w, int seat, const Action *moves, int n,
                     const Weighing *to)
 {
@@ -235,5 +265,6 @@ void features_climb(const Game *g, const World *w, int seat, const Action *moves
             climb_count(g, &w->s, &counted);
         const Look k = features_climb_look(g, w, seat, c);
         weigh_all(&k, moves, n, to);
-    }
+    } else
+        weigh_slowly(g, &w->s, seat, moves, n, to);
 }

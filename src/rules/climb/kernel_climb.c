@@ -182,9 +182,9 @@ static Action random_follow(const Game *g, const World *w, Rng *rng)
 }
 
 /* Each number of natural cards goes with each number of wild ones; wild cards are alone, too. */
-static int sets_of_rank(const Game *g, const uint8_t held[CLIMB_RANKS], int rank)
+static int sets_of_rank(const Game *g, const uint8_t held[CLIMB_RANKS], int rank, int wilds)
 {
-    return climb_wild(g, rank) ? held[rank] : held[rank] * ((g->wild ? held[g->wild] : 0) + 1);
+    return climb_wild(g, rank) ? held[rank] : held[rank] * (wilds + 1);
 }
 
 /* The order: the best rank first, of each rank small sets before large ones, of equal size those
@@ -196,10 +196,10 @@ static Action random_lead(const Game *g, const World *w, Rng *rng)
     const int wilds = wild_held(g, w), naturals = w->s.count[ZONE_HAND + w->turn] - wilds;
     const int all = naturals * (wilds + 1) + wilds;
     int pick = all == 1 ? 0 : (int)rng_below(rng, (uint32_t)all), rank = 0, n = 1;
-    int sets = sets_of_rank(g, held, rank);
+    int sets = sets_of_rank(g, held, rank, wilds);
     while (pick >= sets) {
         pick -= sets;
-        sets = sets_of_rank(g, held, ++rank);
+        sets = sets_of_rank(g, held, ++rank, wilds);
     }
     if (climb_wild(g, rank))
         return set_of(g, w, rank, pick + 1, pick + 1);

@@ -334,8 +334,10 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     s.plan = trick_plan(p);
     s.worth = trick_worth(p);
     if (!w->kernel) {
-        if (!tricks_enter(g, p, &w->s, &own))
+        if (!tricks_enter(g, p, &w->s, &own)) {
+            trick_features_slow(g, &w->s, seat, moves, n, to);
             return;
+        }
         s.t = &own;
     }
     uint64_t cards = 0;

@@ -17,15 +17,15 @@ static int8_t scaled(int points, int sum, int n, bool low_wins)
 static void worth_of_cards(const Game *g, TrickWorth *w)
 {
     int sum = 0, n = 0, all = 0;
-    for (uint64_t left = g->counting.w[0]; left; left &= left - 1, n++)
-        sum += abs(g->card[__builtin_ctzll(left)].points);
-    for (uint64_t left = g->counting.w[0]; left; left &= left - 1) {
-        const Card c = (Card)__builtin_ctzll(left);
+    for (CardSet left = g->counting; !cardset_empty(left); n++)
+        sum += abs(g->card[cardset_pop(&left)].points);
+    for (CardSet left = g->counting; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
         w->card[c] = scaled(g->card[c].points, sum, n, g->facts.low_wins);
         all += w->card[c];
-        if (w->card[c] >= MUCH)
+        if (w->card[c] >= MUCH && c < 64)
             w->brings |= trick_bit(c);
-        if (w->card[c] <= -MUCH)
+        if (w->card[c] <= -MUCH && c < 64)
             w->costs |= trick_bit(c);
     }
     w->trick_value = all * g->seats / g->n_pack;

@@ -60,8 +60,8 @@ typedef struct {
 /* The worth of tricks for features of moves: positive is good for the taker, 16 (FEATURE_ONE) is
  * about one card or trick that counts (trick_worth.c). */
 typedef struct {
-    int8_t card[64],
-        step[MAX_LIST];     /* a card that is taken; one more trick, by how many were won */
+    int8_t card[MAX_CARDS], step[MAX_LIST]; /* a card that is taken; one more trick, by how many
+                                               were won */
     int trick_value;        /* an average trick, where cards count */
     int mean;               /* an average card, in 16ths */
     uint64_t suit[64];      /* cards of the suit of this one; where there are no suits all */
@@ -155,6 +155,9 @@ static inline int tricks_by_direction(const Game *g, const Trick *t, int directi
     }
     return best;
 }
+/* The features of moves where no kernel fits (features_slow.c). */
+void trick_features_slow(const Game *g, const State *s, int seat, const Action *moves, int n,
+                         const Weighing *to);
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
