@@ -360,6 +360,23 @@ static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
         }
 }
 
+/* The trump of the deal is a card in the dealer's hand, a card out of play, or the next suit. */
+static void trumps_and_partners(void **unused)
+{
+    (void)unused;
+    static const char *const trumps[] = {"turned", "rotating", "next", "fixed"};
+    Rng rng = rng_from_u64(8);
+    for (size_t k = 0; k < sizeof trumps / sizeof *trumps; k++) {
+        char option[40];
+        snprintf(option, sizeof option, "trump=%s", trumps[k]);
+        Game *g = second_load(SOURCE_DIR "/tests/data/games/partners-trumps.json", 4, option);
+        for (uint64_t seed = 0; seed < 8; seed++)
+            one_match(g, seed, &rng, trumps[k]);
+        game_free(g);
+    }
+}
+
 TEST_GROUP(world, NULL, NULL, cmocka_unit_test(every_game_beside_the_engine),
            cmocka_unit_test(worlds_go_back), cmocka_unit_test(positions_of_case_files),
-           cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks))
+           cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
+           cmocka_unit_test(trumps_and_partners))

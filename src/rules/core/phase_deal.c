@@ -2,6 +2,28 @@
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
+/* The words of trump_by. */
+enum { TRUMP_DEALER_CARD, TRUMP_NEXT_CARD, TRUMP_ROTATION };
+
+/* The number of the suit by which the deal plays. A turned card is a random one, as the last or the
+ * next card of a shuffled pack is. */
+static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    Card turned;
+    if (p->deal.trump_by == TRUMP_ROTATION)
+        return (p->deal.trump_first - 1 + s->deal - 1) % g->facts.suits + 1;
+    if (p->deal.trump_by == TRUMP_DEALER_CARD) {
+        turned = state_random(s, s->zone[ZONE_HAND + s->dealer]);
+        state_reveal(g, s, turned, ZONE_HAND + s->dealer, sink);
+    } else {
+        if (s->count[ZONE_STOCK] == 0)
+            return 0;
+        turned = state_random(s, s->zone[ZONE_STOCK]);
+        state_move(g, s, turned, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, sink);
+    }
+    return g->card[turned].suit == NO_SUIT ? 0 : g->card[turned].suit + 1;
+}
+
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int each = p->deal.each == EACH_NONE ? 0 : p->deal.each;
@@ -11,7 +33,22 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
         turn[i] = (uint8_t)(seat = g->facts.ranked ? s->rank[i] : seat_after(g, s, seat));
     state_deal(g, s, n, turn, sink);
+    if (p->deal.trump >= 0)
+        state_total(s, p->deal.trump, trump_of_deal(g, s, p, sink), sink);
     phase_next(g, s, sink);
+}
+
+static bool trump_check(const Game *g, const Phase *p, Err *err)
+{
+    const bool rotates = p->deal.trump_by == TRUMP_ROTATION;
+    if (p->deal.trump < 0)
+        return true;
+    if (p->deal.trump_by == TRUMP_DEALER_CARD && p->deal.each == EACH_NONE)
+        return err_set(err, "the dealer needs a card to turn up");
+    if (rotates && (p->deal.trump_first < 1 || p->deal.trump_first > g->facts.suits))
+        return err_set(err, "trumps that rotate need \"trump_first\", from 1 to %d",
+                       g->facts.suits);
+    return true;
 }
 
 static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
@@ -24,6 +61,8 @@ static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
                        each * g->seats, g->n_pack);
     if (surplus && !p->deal.uneven)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
+    if (!trump_check(g, p, err))
+        return false;
     c->dealt = true;
     c->least = each == EACH_NONE ? 0 : each;
     if (each == EACH_ALL)

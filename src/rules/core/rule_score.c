@@ -14,10 +14,16 @@ bool score_marker_owner_pays_aside(const Game *g, const State *s, const Rule *r,
     return true;
 }
 
+/* The cards that the side of a seat has taken. */
+static CardSet side_taken(const Game *g, const State *s, int seat)
+{
+    return cardset_or(s->zone[ZONE_TAKEN + seat], s->zone[ZONE_TAKEN + game_partner(g, seat)]);
+}
+
 bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, int *points,
                        CardSet *cards)
 {
-    *cards = s->zone[ZONE_TAKEN + seat];
+    *cards = side_taken(g, s, seat);
     *points = cards_points(g, *cards);
     return true;
 }
@@ -42,9 +48,13 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
     return true;
 }
 
+/* Of the side. */
 static int tricks_won(const Game *g, const State *s, int seat)
 {
-    return s->count[ZONE_TAKEN + seat] / g->seats;
+    const int partner = game_partner(g, seat);
+    const int cards =
+        s->count[ZONE_TAKEN + seat] + (partner == seat ? 0 : s->count[ZONE_TAKEN + partner]);
+    return cards / g->seats;
 }
 
 /* Mask of the seats that won every trick of the deal; all seats before the first trick. */
@@ -80,7 +90,7 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
                        CardSet *cards)
 {
     const int won = tricks_won(g, s, seat);
-    *cards = s->zone[ZONE_TAKEN + seat];
+    *cards = side_taken(g, s, seat);
     *points = won < r->score_trick_table.points.n ? r->score_trick_table.points.item[won] : 0;
     return true;
 }

@@ -114,7 +114,7 @@ static bool read_flag(const Json *v, int *out, Err *err)
 
 static bool read_param(Game *g, const Json *v, const Param *param, void *out, Err *err)
 {
-    if (param->kind == PARAM_CARD)
+    if (param->kind == PARAM_CARD || param->kind == PARAM_SUIT || param->kind == PARAM_TOTAL)
         *(int *)out = -1;
     if (!v->node)
         return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;

@@ -16,6 +16,7 @@ typedef struct {
         under; /* cards that would take the trick now; that are below the marker that costs */
     uint64_t own_winners, own_losers;
     bool lead, said;                          /* a card that is said to win would */
+    bool mate;                                /* the own partner takes the trick as it lies */
     int trick_value, gain, behind, seat, won; /* won: tricks */
     int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
@@ -292,13 +293,27 @@ static void features_trick_look(Sight *s, uint64_t cards)
     }
     s->under = v->marker < 0 ? 0 : tricks_under(s->g, &t->marker[v->marker]);
     s->trick_value = v->trick_value;
+    const int partner = game_partner(s->g, s->seat);
+    s->mate = partner != s->seat && s->leading >= 0 && t->now.play[s->leading].seat == partner;
     if (v->table) {
-        s->won = t->got[s->seat] / s->g->seats;
+        const int ours = t->got[s->seat] + (partner == s->seat ? 0 : t->got[partner]);
+        s->won = ours / s->g->seats;
         s->gain = s->trick_value = s->won < MAX_LIST ? v->step[s->won] : 0;
     }
     for (int i = 0; i < t->now.n; i++)
         s->gain += v->card[t->now.play[i].card];
     s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
+}
+
+/* The partner has the trick as it lies. */
+static void tell_mate(Sight *s, Card c, bool wins)
+{
+    if (wins) {
+        TELL(mate_over, FEATURE_ONE);
+        return;
+    }
+    TELL(mate_keeps, FEATURE_ONE);
+    TELL(mate_value, s->worth->card[c]);
 }
 
 /* The features of one move: as a lead, or as a follow that would take the trick or not. Then, where
@@ -316,6 +331,8 @@ static inline void tell_card(Sight *s, Action a)
         tell_loss(s, a.card);
     if (v->table && wins && !s->lead)
         TELL(hope, cut(hope(s, s->won)));
+    if (s->mate)
+        tell_mate(s, a.card, wins);
     if (s->under)
         tell_marker(s, a.card, wins && !s->lead);
     if (a.n || (s->t->bids && !s->lead))

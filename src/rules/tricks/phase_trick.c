@@ -258,7 +258,7 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
     trick_plan_make(g, p, &((TrickPhase *)p->own)->plan);
     p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
     c->least = c->most = 0;
-    c->played = c->tricks = true;
+    c->played = c->tricks = c->partners = true;
     c->lot |= p->trick.lot;
     return moves_fit((hand + ways) * (p->trick.lot ? 2 : 1), err);
 }

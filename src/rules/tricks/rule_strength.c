@@ -34,6 +34,14 @@ int strength_suit_led(const Game *g, const State *s, const Rule *r)
     return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
 }
 
+/* Whist: a card of the trump suit beats all others. */
+int strength_trump(const Game *g, const State *s, const Rule *r)
+{
+    const int fixed = r->strength_trump.suit, total = r->strength_trump.total;
+    const int suit = fixed >= 0 ? fixed : s->total[total] - 1;
+    return suit < 0 ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
+}
+
 int strength_rank(const Game *g, const State *s, const Rule *r)
 {
     return highest(g, s, g->pack, INT32_MAX);

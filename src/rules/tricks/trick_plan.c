@@ -77,6 +77,12 @@ static bool plan_result(const Game *g, const Rule *r, TrickStep *to)
     case RULE_strength_said_to_win: to->op = BEST_SAID; break;
     case RULE_strength_suit_led: to->op = BEST_OF_LED; break;
     case RULE_strength_rank: to->op = BEST_RANK; break;
+    case RULE_strength_trump:
+        to->op = BEST_TRUMP;
+        to->of = (uint8_t)(r->strength_trump.suit < 0 ? r->strength_trump.total : 0);
+        if (r->strength_trump.suit >= 0)
+            to->cards = g->suit_cards[r->strength_trump.suit].w[0];
+        break;
     case RULE_strength_below_marker:
         to->op = BEST_BELOW_MARKER;
         to->of = (uint8_t)r->strength_below_marker.marker;

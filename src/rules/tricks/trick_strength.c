@@ -24,6 +24,14 @@ int tricks_said_to_win(const Trick *c)
     return -1;
 }
 
+static inline uint64_t trumps(const Game *g, const TrickStep *step, const Tricks *t)
+{
+    const int named = t->total[step->of];
+    if (step->cards || named == 0)
+        return step->cards;
+    return g->suit_cards[named - 1].w[0];
+}
+
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
     const Trick *c = &t->now;
@@ -31,6 +39,7 @@ static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
     case BEST_WHEN_LED: return g->card[c->play[0].card].rank == step->rank ? 0 : -1;
     case BEST_SAID: return tricks_said_to_win(c);
     case BEST_OF_LED: return highest(g, c, t->led, INT32_MAX);
+    case BEST_TRUMP: return highest(g, c, trumps(g, step, t), INT32_MAX);
     case BEST_RANK: return highest(g, c, UINT64_MAX, INT32_MAX);
     case BEST_BELOW_MARKER: return highest(g, c, UINT64_MAX, t->marker[step->of].value);
     default: return tricks_by_direction(g, c, t->total[step->of]);
@@ -82,6 +91,7 @@ static uint64_t winners_by(const Game *g, const TrickStep *step, const Tricks *t
 {
     switch (step->op) {
     case BEST_OF_LED: return t->led;
+    case BEST_TRUMP: return trumps(g, step, t);
     case BEST_BELOW_MARKER: return tricks_under(g, &t->marker[step->of]);
     case BEST_RANK: return UINT64_MAX;
     default: return 0;
@@ -134,6 +144,7 @@ uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, C
             continue;
         case BEST_SAID: continue;
         case BEST_OF_LED: all = led; break;
+        case BEST_TRUMP: all = trumps(g, step, t); break;
         case BEST_BELOW_MARKER: all = tricks_under(g, &t->marker[step->of]); break;
         case BEST_RANK: return beaters | above;
         default: return beaters | beaters_by_direction(g, t, c);

@@ -32,15 +32,21 @@ static void worth_of_cards(const Game *g, TrickWorth *w)
     w->mean = all * FEATURE_ONE / g->n_pack;
 }
 
+/* Where more tricks are never worth less, each is a step towards the points of the table: the
+ * first six of Whist, which bring none, too. */
 static void worth_of_tricks(const Game *g, const List *points, TrickWorth *w)
 {
-    int sum = 0;
+    int sum = 0, steps = points->n - 1;
+    bool rises = true;
     w->table = true;
-    for (int i = 0; i + 1 < points->n; i++)
+    for (int i = 0; i < steps; i++) {
         sum += abs(points->item[i + 1] - points->item[i]);
-    for (int i = 0; i + 1 < points->n; i++)
+        rises = rises && points->item[i + 1] >= points->item[i];
+    }
+    for (int i = 0; i < steps; i++)
         w->step[i] =
-            scaled(points->item[i + 1] - points->item[i], sum, points->n - 1, g->facts.low_wins);
+            rises ? scaled(sum, sum, 1, g->facts.low_wins)
+                  : scaled(points->item[i + 1] - points->item[i], sum, steps, g->facts.low_wins);
 }
 
 static void worth_by(const Game *g, const Rule *r, TrickWorth *w)

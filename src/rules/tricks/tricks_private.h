@@ -32,6 +32,7 @@ enum TrickOp {
     BEST_WHEN_LED,
     BEST_SAID,
     BEST_OF_LED,
+    BEST_TRUMP, /* `cards`, or without any the suit that total `of` names */
     BEST_RANK,
     BEST_BELOW_MARKER,
     BEST_BY_DIRECTION,
