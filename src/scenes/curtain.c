@@ -101,7 +101,7 @@ static void draw_panel(const Curtain *c, Draw *d)
     const Rect r = curtain_rect(c);
     char title[256];
     widget_dialog(d, r);
-    paint_face(d, c->face, MOOD_CALM, (Point){r.x + r.w / 2, r.y + 84}, 112);
+    paint_face(d, c->face, IMP_CALM, (Point){r.x + r.w / 2, r.y + 84}, 112);
     app_format(a, title, sizeof title, "curtain.title", WITH(AS_TEXT("name", c->name)));
     text_fit(d, style(STYLE_TITLE), rect_row(rect_pad(r, 30, 0), 146, 50), ALIGN_CENTRE, title);
     text_fit(d, style_in(STYLE_BODY, BRASS), rect_row(rect_pad(r, 30, 0), 198, 30), ALIGN_CENTRE,

@@ -95,7 +95,7 @@ static void draw_declined(const Steps *l, const HistoryStep *s, Rect cards)
     const bool speaks = s->kind == STEP_BID || s->kind == STEP_REVOLT;
     char text[WORDS_SIZE];
     if (l->player) {
-        paint_face(l->draw, l->player[s->seat].face, MOOD_CALM, (Point){middle.x, middle.y - 6},
+        paint_face(l->draw, l->player[s->seat].face, IMP_CALM, (Point){middle.x, middle.y - 6},
                    30);
         cards = (Rect){cards.x, middle.y + 14, cards.w, l->line};
     }

@@ -176,7 +176,7 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .dusk = layer_new(),
                      .still = layer_new()};
     if (p)
-        p->imps = imps_new(d);
+        p->imps = imps_of(d);
     if (p)
         p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
     if (p && p->imps && p->art && p->cloth && p->dusk && p->still)
@@ -211,7 +211,6 @@ void paint_free(Paint *p)
     if (!p)
         return;
     cardart_free(p->art);
-    imps_free(p->imps);
     layer_free(p->cloth);
     layer_free(p->dusk);
     layer_free(p->still);

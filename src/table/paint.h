@@ -4,7 +4,7 @@
 #include "base/strings.h"
 #include "platform/draw/draw.h"
 #include "ui/text.h"
-#include "words/mood.h"
+#include "words/face_table.h"
 #include "words/speaker.h"
 #include "table/table.h"
 
@@ -23,8 +23,8 @@ typedef struct {
     char level[WORDS_NAME];    /* the name of its strength */
     int strength, strengths;   /* 1 the weakest of `strengths`; 0: a person */
     int face;
-    Mood mood;
-    bool blinks;
+    ImpState state;
+    int look_at; /* a seat; NO_SEAT: whoever acts, or the cards */
     bool leads;  /* has the best total */
     bool acting; /* turn ring */
 } PaintSeat;
@@ -89,5 +89,5 @@ void paint_card(Paint *p, Card c, Pose pose, Color tint);
 void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align);
 /* Draws the dark cloth behind results. */
 void paint_backdrop(Paint *p);
-/* Draws the portrait of a player. */
-void paint_face(Draw *d, int face, Mood mood, Point centre, float size);
+/* Draws the portrait of a player in a round frame. */
+void paint_face(Draw *d, int face, ImpState state, Point centre, float size);

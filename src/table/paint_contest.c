@@ -137,7 +137,7 @@ static void draw_row_labels(Paint *p, const Table *t, const PaintInfo *info, con
         const Rect r = rect_centred(at.x, at.y + at.height / 2 + 4, 46, 26);
         const TextStyle s = style_sized(STYLE_LABEL, 17, over ? LOSS : WHITE);
         paint_pill(p->draw, s, r, 1.5f, over ? LOSS : BRASS, text);
-        paint_face(p->draw, info->seat[c->seat].face, MOOD_CALM,
+        paint_face(p->draw, info->seat[c->seat].face, IMP_CALM,
                    (Point){at.x, at.y - at.height / 2 - 8}, 30);
     }
 }

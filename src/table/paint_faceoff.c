@@ -106,7 +106,7 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const S
     const bool lead = f->play == 1;
     const float end = f->face.x + f->size / 2;
     draw_circle(p->draw, f->face, f->size / 2 + 4, PANEL_RAISED, 4, f->best ? BRASS : OUTLINE);
-    paint_face(p->draw, who->face, who->mood, f->face, f->size);
+    paint_face(p->draw, who->face, who->state, f->face, f->size);
     const Rect name = f->many ? (Rect){end + 10, f->at.y - 14, t->layout.w - end - 16, 28}
                               : rect_centred(f->face.x, f->face.y + f->size / 2 + 26, 240, 28);
     const Align align = f->many ? ALIGN_LEFT : ALIGN_CENTRE;

@@ -96,18 +96,12 @@ void paint_backdrop(Paint *p)
 
 /* ---- Company ---- */
 
-static ImpState state_of(const PaintSeat *s)
+/* The seat that this one looks at: because of an event, or the one that acts, or else the taker;
+ * NO_SEAT: the cards. */
+static int looked_at(const Table *t, const PaintInfo *info, int seat)
 {
-    static const ImpState OF[] = {[MOOD_CALM] = IMP_CALM,
-                                  [MOOD_PLEASED] = IMP_PLEASED,
-                                  [MOOD_WORRIED] = IMP_WORRIED,
-                                  [MOOD_BEATEN] = IMP_SULKING};
-    return s->blinks ? IMP_BLINK : OF[s->mood];
-}
-
-/* The seat that all look at: the one that acts, or else the taker; NO_SEAT: the cards. */
-static int looked_at(const Table *t, const PaintInfo *info)
-{
+    if (info->seat[seat].look_at != NO_SEAT)
+        return info->seat[seat].look_at;
     for (int i = 0; i < t->layout.seats; i++)
         if (info->seat[i].acting)
             return i;
@@ -118,10 +112,10 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
 {
     const Layout *l = &t->layout;
     const PaintSeat *s = &info->seat[seat];
-    const int at = looked_at(t, info);
+    const int at = looked_at(t, info, seat);
     const bool own = seat == l->viewer;
     ImpLook k = {.imp = s->face % IMP_COUNT,
-                 .state = state_of(s),
+                 .state = s->state,
                  .foot = layout_foot(l, seat, table_plate(t, seat)),
                  .height = own ? l->own_imp : l->imp};
     if (!own)

@@ -1,20 +1,16 @@
 /* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
  * their owners. */
+#include "table/imps/imps.h"
 #include "table/paint_private.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
 
-static void draw_face(Draw *d, int face, const char *look, Point centre, float size)
+void paint_face(Draw *d, int face, ImpState state, Point centre, float size)
 {
-    char name[32];
-    snprintf(name, sizeof name, "faces/%d%s%s", face, *look ? "-" : "", look);
-    draw_image(d, name, rect_around(centre, size, size), AS_IS);
-}
-
-void paint_face(Draw *d, int face, Mood mood, Point centre, float size)
-{
-    draw_face(d, face, mood == MOOD_CALM ? "" : mood_name(mood), centre, size);
+    Imps *imps = imps_of(d);
+    if (imps)
+        imp_round(imps, face % IMP_COUNT, state, centre, size);
 }
 
 #define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)

@@ -3,7 +3,7 @@
 #include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
 #include "rules/scoring.h"
-#include "words/mood.h"
+#include "words/happening.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +55,7 @@ static Moment moment_of_haul(const Game *g, const Event *e, const State *s)
 {
     const int points = cards_points(g, s->zone[ZONE_TABLE]);
     return moment_if((game_traits(g, s->phase) & TRAIT_TRICKS) && points != 0 &&
-                         abs(points) >= mood_much(g),
+                         abs(points) >= points_that_matter(g),
                      at_seat(MOMENT_HAUL, e->seat, points));
 }
 

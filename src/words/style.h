@@ -5,6 +5,7 @@
 #include "base/err.h"
 #include "base/json.h"
 #include "rules/engine.h"
+#include "words/face_table.h"
 
 /* The layout of a contest's cards. */
 typedef enum {
@@ -26,6 +27,7 @@ typedef struct {
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
     } hand;
+    FaceTable faces;       /* "faces": this game's own lines, for faces_load */
     char stake[NAME_SIZE]; /* picture beside the running score of this deal, "" without one */
     char music[NAME_SIZE]; /* assets/music/<name>.json, "" without any */
     bool trick_points; /* the points for each number of tricks are shown: GameFacts.trick_points */

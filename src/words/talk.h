@@ -1,25 +1,33 @@
-/* The talk of the imps: now and then one of them says a line when an event has changed its mood.
- * Which one, and whether at all, is decided by a generator separate from the match's. Times are
- * milliseconds of any clock. */
+/* The talk of the imps: now and then one of them says a line about an event that has given it a
+ * face. No line is said twice in a match. Which imp talks, and whether at all, is decided by a
+ * generator separate from the match's. Times are milliseconds of the table's clock. */
 #pragma once
-#include "words/mood.h"
+#include "words/shown_faces.h"
 #include "words/speaker.h"
 
-enum { TALK_LINES = 2, TALK_MS = 3400, TALK_APART_MS = 20000 };
+enum {
+    TALKERS = 8,    /* imps with a voice of their own, by face */
+    TALK_LINES = 3, /* of each imp about each topic */
+    TALK_MS = 3400,
+    TALK_APART_MS =
+        6000 /* from the beginning of a line to that of the next, over the whole table */
+};
 
 typedef struct {
     Rng rng; /* cosmetic */
     uint8_t seat;
-    uint8_t mood, line; /* enum Mood; the index of the line */
-    int64_t start;      /* of the present or the last line */
-    bool said;          /* it has talked at least once */
+    uint8_t face, topic, line;     /* of the present or the last line; topic: TalkTopic */
+    int64_t start;                 /* of it */
+    bool any;                      /* there was one */
+    uint8_t said[TALKERS][TOPICS]; /* masks of the lines that were said */
 } Talk;
 
 void talk_begin(Talk *t, uint64_t seed);
-/* Some seats' moods have changed: perhaps one of those in `imps` talks. */
-void talk_stir(Talk *t, const Moods *m, unsigned moved, unsigned imps, int64_t now);
+/* An event has had an effect: perhaps one of the seats in `imps` talks. face: of every seat. */
+void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS],
+               int64_t now);
 /* The seat that talks now; NO_SEAT without one. */
 int talk_seat(const Talk *t, int64_t now);
 void talk_end(Talk *t); /* ends the present line at once */
-/* The line in the voice of that face; "" if it has none. */
-char *words_talk(const Speaker *p, const Talk *t, int face, char *out, size_t size);
+/* The present line in the voice of its imp; "" if it has none. */
+char *words_talk(const Speaker *p, const Talk *t, char *out, size_t size);

@@ -7,6 +7,7 @@
 #include "match/script/figure.h"
 #include "table/cardart_style.h"
 #include "table/pacing.h"
+#include "words/face_table.h"
 #include "words/style.h"
 #include "words/tips.h"
 #include <string.h>
@@ -49,6 +50,14 @@ static bool read_pacing(Err *err)
     return pacing_load(&pacing, DATA_DIR, err);
 }
 
+/* The faces at a table, for a game with lines of its own. */
+static bool read_faces(Err *err)
+{
+    static FaceTable faces, own;
+    own.n = 1;
+    return faces_load(&faces, &own, DATA_DIR, err);
+}
+
 /* With markers, totals and ranks. */
 static bool read_table(Err *err)
 {
@@ -68,10 +77,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         const char *key, *part;
         bool (*read)(Err *err);
     } kinds[] = {
-        {"\"tips\"", "/tips.json", read_tips},           {"\"feats\"", "/feats/", read_feats},
-        {"\"chapters\"", "/books/", read_book},          {"\"playouts\"", "/ai/", read_level},
-        {"\"motions\"", "/pacing.json", read_pacing},    {"\"cloth\"", "/tables/", read_table},
-        {"\"suits\"", "/cards/french.json", read_cards}, {"", "/figures.json", read_cards}};
+        {"\"stays\"", "/faces.json", read_faces}, {"\"tips\"", "/tips.json", read_tips},
+        {"\"feats\"", "/feats/", read_feats},     {"\"chapters\"", "/books/", read_book},
+        {"\"playouts\"", "/ai/", read_level},     {"\"motions\"", "/pacing.json", read_pacing},
+        {"\"cloth\"", "/tables/", read_table},    {"\"suits\"", "/cards/french.json", read_cards},
+        {"", "/figures.json", read_cards}};
     int i = 0;
     while (!memmem(bytes, size, kinds[i].key, strlen(kinds[i].key)))
         i++;

@@ -35,7 +35,7 @@ static void open_window(int w, int h)
     assert_non_null(window);
     draw = draw_new(window, ASSETS, ASSETS, &err);
     assert_non_null(draw);
-    imps = imps_new(draw);
+    imps = imps_of(draw);
     assert_non_null(imps);
     back_made = 0;
 }
@@ -44,7 +44,6 @@ static void close_window(void)
 {
     picture_free(back);
     back = NULL;
-    imps_free(imps);
     draw_free(draw);
     window_close(window);
 }

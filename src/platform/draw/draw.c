@@ -65,6 +65,8 @@ void draw_free(Draw *d)
 {
     if (!d)
         return;
+    if (d->lent)
+        d->drop_lent(d->lent);
     cache_free(d->images);
     cache_free(d->texts);
     cache_free(d->turned);
@@ -115,6 +117,14 @@ int draw_settle(Draw *d)
     }
     return take_arrivals(d);
 }
+
+void draw_lend(Draw *d, void *thing, void (*drop)(void *thing))
+{
+    d->lent = thing;
+    d->drop_lent = drop;
+}
+
+void *draw_lent(const Draw *d) { return d->lent; }
 
 void draw_wait(Draw *d) { untrusted_images_wait(d); }
 

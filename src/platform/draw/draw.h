@@ -38,6 +38,10 @@ int draw_settle(Draw *d);
 /* Call when the player leaves a table: drops pictures and texts not used since the previous
  * call. */
 void draw_forget(Draw *d);
+/* Keeps one thing of the layers above, such as pictures that they compose, as long as there is
+ * something to draw on; `drop` frees it before the rest. NULL until then. */
+void draw_lend(Draw *d, void *thing, void (*drop)(void *thing));
+void *draw_lent(const Draw *d);
 void draw_wait(Draw *d); /* waits for the pictures that the last frame requested; draw_settle then
                             adopts them */
 

@@ -47,6 +47,8 @@ struct Draw {
     double flushed;    /* draw_flushed */
     uint64_t pictures; /* number of pictures made so far, for their ids */
     char cut[160];     /* the last text that was cut */
+    void *lent;        /* draw_lend */
+    void (*drop_lent)(void *lent);
 };
 
 struct Layer {

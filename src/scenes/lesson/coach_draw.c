@@ -149,7 +149,7 @@ void coach_draw(const Coach *c, const App *a, const Layout *l)
     float times;
     Rect r = sized_rect(c, a, l, &times);
     widget_panel(a->draw, r);
-    paint_face(a->draw, OKINA, coach_done(c) ? MOOD_PLEASED : MOOD_CALM,
+    paint_face(a->draw, OKINA, coach_done(c) ? IMP_PLEASED : IMP_CALM,
                (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);
     r = (Rect){r.x + LEFT, r.y + PAD, r.w - LEFT - PAD, r.h - 2 * PAD};
     rect_cut_top(&r, text_block(a->draw, coach_text(times), r, ALIGN_LEFT, says(c, a)) + BETWEEN);

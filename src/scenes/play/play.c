@@ -339,7 +339,8 @@ static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
     if (!pacing_load(&p->pacing, a->paths.data, err) ||
-        !style_load(&p->style, p->game, a->paths.data, err))
+        !style_load(&p->style, p->game, a->paths.data, err) ||
+        !faces_load(&p->faces, &p->style.faces, a->paths.data, err))
         return false;
     Err trouble = {0};
     book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
@@ -372,9 +373,9 @@ static bool play_begin(Scene *scene, const Destination *to)
     p->painted_in = scene->app->strings;
     tip_scheduler_begin(&p->tip_scheduler, scene->app);
     intent_clear(&p->intent, p->game);
-    table_moods_begin(&p->alive, p->game, (uint64_t)app_now(scene->app));
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
+    table_moods_begin(&p->alive, p->game, &p->faces, (uint64_t)app_now(scene->app));
     table_init(&p->table, p->game, &p->pacing, &p->style);
     const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));

@@ -3,7 +3,7 @@
  *
  * Everything goes one way, in the order of play_update: input changes the Intent; a complete move
  * goes to the match; its events are logged at the table; the table shows them when they are due;
- * history, speech and moods read what has been shown. */
+ * history, speech and faces read what has been shown. */
 #pragma once
 #include "scenes/lesson/coach.h"
 #include "scenes/play/drag.h"
@@ -40,6 +40,7 @@ typedef struct {
     const Game *game;
     Pacing pacing;
     TableStyle style;
+    FaceTable faces; /* with the lines of this game */
     Book book;
     Paint *paint;
     Table table;
@@ -89,7 +90,7 @@ void view_begin(PlayScene *p, int viewer);
 void view_open(PlayScene *p, int seat);
 void view_close(PlayScene *p);   /* no viewer: the table is empty */
 void view_speaker(PlayScene *p); /* call it when the viewer or the language has changed */
-void view_read(PlayScene *p);    /* history, speech and moods read what the table has shown */
+void view_read(PlayScene *p);    /* history, speech and faces read what the table has shown */
 void view_refusal(PlayScene *p); /* shows and speaks that a card was refused */
 /* Shows the current position without animating earlier events. */
 void view_now(PlayScene *p);

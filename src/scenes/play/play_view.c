@@ -29,14 +29,17 @@ static void speak(PlayScene *p, const Event *e, const View *after)
 void view_read(PlayScene *p)
 {
     const Player *player = match_plan(p->match)->player;
+    uint8_t face[MAX_SEATS] = {0};
     unsigned imps = 0;
     for (int i = 0; i < game_seats(p->game) && p->base.app->prefs.talk && !coach_there(&p->coach);
          i++)
         imps |= (unsigned)!player[i].human << i;
+    for (int i = 0; i < game_seats(p->game); i++)
+        face[i] = (uint8_t)player[i].face;
     for (const Told *told = table_read(&p->table); told; told = table_read(&p->table)) {
         history_feed(&p->told, &told->event, &told->after);
         speak(p, &told->event, &told->after);
-        table_moods_told(&p->alive, &told->event, &told->after, imps, p->table.now);
+        table_moods_told(&p->alive, &told->event, &told->after, imps, face, p->table.now);
     }
 }
 
@@ -80,7 +83,7 @@ static void show_position_before(PlayScene *p, int i)
     table_reset(&p->table, &then);
     history_make(&p->told, p->match, eyes(p), i); /* it must know the passed cards */
     aloud_skip(&p->aloud, &p->told);
-    table_moods_forget(&p->alive, p->game);
+    table_moods_forget(&p->alive);
 }
 
 void view_now(PlayScene *p)
@@ -114,7 +117,7 @@ static void view_since(PlayScene *p, int since)
         table_reset(&p->table, &nothing);
         history_begin(&p->told, p->game, eyes(p));
         aloud_skip(&p->aloud, &p->told);
-        table_moods_forget(&p->alive, p->game);
+        table_moods_forget(&p->alive);
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);

@@ -1,4 +1,4 @@
-/* Imps blink when their turn begins or ends and when their mood changes: the picture changes
+/* Imps blink when their turn begins or ends and when they become calm: the picture changes
  * then anyway, so a table at rest stays at rest. */
 #include "scenes/play/table_moods.h"
 #include "platform/system/clock.h"
@@ -6,32 +6,51 @@
 
 enum { BLINK_MS = 130, RISES_MS = 120, FADES_MS = 260, FRAME_MS = 16 };
 
-void table_moods_begin(TableMoods *a, const Game *g, uint64_t seed)
+void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, uint64_t seed)
 {
     *a = (TableMoods){0};
     talk_begin(&a->talk, seed);
-    moods_begin(&a->moods, g);
+    faces_begin(&a->faces, g, table);
 }
 
-void table_moods_forget(TableMoods *a, const Game *g)
+void table_moods_forget(TableMoods *a)
 {
-    moods_begin(&a->moods, g);
+    faces_begin(&a->faces, a->faces.game, a->faces.table);
     talk_end(&a->talk);
     for (int i = 0; i < MAX_SEATS; i++)
         a->look[i] = (struct Look){0};
 }
 
-void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps, double now)
+void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps,
+                      const uint8_t face[MAX_SEATS], double now)
 {
-    const unsigned moved = moods_feed(&a->moods, e, after);
-    talk_stir(&a->talk, &a->moods, moved, imps, (int64_t)now);
+    const FaceEffect effect = faces_feed(&a->faces, e, after, (int64_t)now);
+    talk_stir(&a->talk, &effect, imps, face, (int64_t)now);
 }
 
-bool table_moods_blinks(const TableMoods *a, const Table *t, int seat)
+void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at, int ms,
+                      double now)
+{
+    faces_show(&a->faces, seats, state, look_at, (int64_t)now, ms);
+}
+
+/* Only a calm face blinks: another one would lose its expression. */
+static bool blinks(const TableMoods *a, const Table *t, int seat)
 {
     const struct Look *k = &a->look[seat];
-    return k->known && t->speed != SPEED_INSTANT && !t->calm && k->changed > 0 &&
-           t->now - k->changed < BLINK_MS;
+    return k->known && k->state == IMP_CALM && t->speed != SPEED_INSTANT && !t->calm &&
+           k->changed > 0 && t->now - k->changed < BLINK_MS;
+}
+
+ImpState table_moods_state(const TableMoods *a, const Table *t, int seat)
+{
+    const ImpState state = faces_state(&a->faces, &t->shown, seat, (int64_t)t->now);
+    return state == IMP_CALM && blinks(a, t, seat) ? IMP_BLINK : state;
+}
+
+int table_moods_gaze(const TableMoods *a, const Table *t, int seat)
+{
+    return faces_gaze(&a->faces, seat, (int64_t)t->now);
 }
 
 float table_moods_talk_shown(const TableMoods *a, const Table *t)
@@ -44,11 +63,14 @@ float table_moods_talk_shown(const TableMoods *a, const Table *t)
                : (float)fmax(0, fmin(1, fmin(since / RISES_MS, left / FADES_MS)));
 }
 
-static void look(struct Look *k, Mood mood, bool acting, double now)
+/* True if the seat shows another state than before. */
+static bool look(struct Look *k, ImpState state, bool acting, double now)
 {
-    if (k->known && (k->mood != mood || k->acting != acting))
+    const bool other = k->known && k->state != state;
+    if (other || (k->known && k->acting != acting))
         k->changed = now;
-    *k = (struct Look){.known = true, .acting = acting, .mood = mood, .changed = k->changed};
+    *k = (struct Look){.known = true, .acting = acting, .state = state, .changed = k->changed};
+    return other;
 }
 
 /* Time of the next change in the look of the speech bubble. */
@@ -64,19 +86,23 @@ static int64_t talk_changes(const TableMoods *a, const Table *t)
 bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at)
 {
     bool changed = false;
+    const int64_t now = (int64_t)t->now, next = faces_change(&a->faces, &t->shown, now);
     const unsigned acting = game_to_act(&t->shown.s);
     for (int i = 0; i < t->layout.seats; i++) {
-        look(&a->look[i], mood_of(&a->moods, &t->shown, i), acting >> i & 1, t->now);
+        const ImpState state = faces_state(&a->faces, &t->shown, i, now);
+        changed |= look(&a->look[i], state, acting >> i & 1, t->now);
         if (a->look[i].changed > 0 && t->now - a->look[i].changed >= BLINK_MS) {
             a->look[i].changed = 0;
             changed = true;
         }
-        if (table_moods_blinks(a, t, i)) {
+        if (blinks(a, t, i)) {
             changed |= a->look[i].changed >= t->now;
             clock_wake_by(wake_at, (int64_t)a->look[i].changed + BLINK_MS);
         }
     }
-    if (talk_seat(&a->talk, (int64_t)t->now) != NO_SEAT) {
+    if (next != INT64_MAX)
+        clock_wake_by(wake_at, next);
+    if (talk_seat(&a->talk, now) != NO_SEAT) {
         clock_wake_by(wake_at, talk_changes(a, t));
         changed = true;
     } else if (a->talk.seat != NO_SEAT) {

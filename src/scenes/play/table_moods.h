@@ -1,28 +1,38 @@
-/* Animates the imps at the table: their moods, speech and blinking. All of it follows the shown
- * events. */
+/* Animates the imps at the table: their faces, gaze, speech and blinking. All of it follows the
+ * shown events. Main thread only. */
 #pragma once
 #include "table/model.h"
 #include "words/talk.h"
 
 typedef struct {
-    Moods moods;
+    Faces faces;
     Talk talk;
     struct Look {
         bool known, acting;
-        Mood mood;
+        ImpState state;
         double changed; /* its eyes are closed for a moment after this time */
     } look[MAX_SEATS];
 } TableMoods;
 
-void table_moods_begin(TableMoods *a, const Game *g, uint64_t seed);
-/* For another viewer or position: all are calm and silent. */
-void table_moods_forget(TableMoods *a, const Game *g);
-/* The table shows the next event. imps: bits of the seats that may comment on it. */
-void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps, double now);
+/* The table of faces must stay valid. */
+void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, uint64_t seed);
+/* For another viewer or position: all are calm and silent. What was said stays said. */
+void table_moods_forget(TableMoods *a);
+/* The table shows the next event. imps: bits of the seats that may comment on it; face: of every
+ * seat. */
+void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps,
+                      const uint8_t face[MAX_SEATS], double now);
+/* Gives the seats of the mask a state for `ms` of the table's clock (0: until the next deal),
+ * looking at a seat or NO_SEAT. It replaces what the event itself gave them, so call it after
+ * table_moods_told; ordinary events do not end it. */
+void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at, int ms,
+                      double now);
 /* True if the picture has changed; *wake_at is lowered to the time of the next change. */
 bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at);
 
-/* True while the eyes of that seat are closed. */
-bool table_moods_blinks(const TableMoods *a, const Table *t, int seat);
+/* The state in which that seat is drawn now. */
+ImpState table_moods_state(const TableMoods *a, const Table *t, int seat);
+/* The seat that this one looks at because of an event; NO_SEAT without one. */
+int table_moods_gaze(const TableMoods *a, const Table *t, int seat);
 /* Opacity of the speech bubble, 0 … 1. */
 float table_moods_talk_shown(const TableMoods *a, const Table *t);

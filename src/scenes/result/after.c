@@ -86,7 +86,7 @@ SceneTick after_update(After *a, int64_t now, int ms)
 
 /* The best sides are pleased and the last ones beaten: by the match once it is over, otherwise
  * by the deal. */
-static Mood after_mood(const After *a, int seat)
+static ImpState after_mood(const After *a, int seat)
 {
     const Tally *t = &a->tally;
     const int *points = t->winners ? t->total[t->kept] : t->gain;
@@ -100,8 +100,8 @@ static Mood after_mood(const After *a, int seat)
     if (t->winners)
         best = t->winners >> seat & 1;
     if (best == worst)
-        return MOOD_CALM;
-    return best ? MOOD_PLEASED : MOOD_BEATEN;
+        return IMP_CALM;
+    return best ? IMP_PLEASED : IMP_SULKING;
 }
 
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
@@ -256,7 +256,7 @@ static void draw_ends(const After *a, Draw *d, const Axes *x)
     for (int k = n - 1; k >= 0; k--, lowest -= FACE)
         y[order[k]] = fminf(y[order[k]], lowest);
     for (int i = 0; i < sides; i++)
-        paint_face(d, match_plan(a->match)->player[i].face, MOOD_CALM,
+        paint_face(d, match_plan(a->match)->player[i].face, IMP_CALM,
                    (Point){x->r.x + x->r.w + AWAY, y[i]}, FACE);
 }
 

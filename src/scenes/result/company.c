@@ -136,7 +136,7 @@ static void draw_row(const Company *c, Draw *d, Rect row, int rank)
         widget_hairline(d, row.x, row.y, row.w);
     text_fit(d, style_in(STYLE_SMALL, BRASS), rect_column(row, 4, 150), ALIGN_LEFT,
              title_of(c, rank, text));
-    paint_face(d, who->face, MOOD_CALM, (Point){row.x + 186, cy}, face);
+    paint_face(d, who->face, IMP_CALM, (Point){row.x + 186, cy}, face);
     text_fit(d, style(STYLE_STRONG), rect_column(row, 218, 176), ALIGN_LEFT, name_now(a, who));
     text_fit(d, style(STYLE_SMALL), rect_column(row, 404, 116), ALIGN_LEFT,
              tr_of(a, "level.%s", who->human ? "human" : who->level));
@@ -197,7 +197,7 @@ static void company_form(Company *c, Page *p, Rect form)
     Rect line = rect_cut_top(&form, BUTTON_HEIGHT);
     const Rect head = rect_split_left(&line, BUTTON_HEIGHT, 12);
     if (p->draw)
-        paint_face(p->draw, c->comer.face, MOOD_CALM, rect_centre(head), BUTTON_HEIGHT);
+        paint_face(p->draw, c->comer.face, IMP_CALM, rect_centre(head), BUTTON_HEIGHT);
     if (page_item(p, head, LOOK_NONE, "face:new", face, (Element){.text = face}))
         next_newcomer(c);
     page_item(p, rect_split_left(&line, 200, 12), LOOK_FIELD, "field:name", tr(a, "company.name"),

@@ -100,7 +100,7 @@ static void draw_winners(const After *o, Draw *d, Rect p)
         if (!has_won(o, i))
             continue;
         draw_image(d, "art/laurel", rect_centred(x, p.y + 96, 170, 150), AS_IS);
-        paint_face(d, match_plan(o->match)->player[i].face, MOOD_PLEASED, (Point){x, p.y + 88}, 92);
+        paint_face(d, match_plan(o->match)->player[i].face, IMP_PLEASED, (Point){x, p.y + 88}, 92);
         draw_image(d, "art/crown", rect_centred(x, p.y + 34, 52, 40), AS_IS);
         x += 150;
     }

@@ -78,7 +78,7 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
         draw_round(d, row, ROW_RADIUS, NOTHING, 2, turn ? BRASS : OUTLINE);
     const Rect plate = rect_cut_left(&in, PLATE_W);
     const float face = fminf(52, row.h - 12), x = plate.x + 12 + face / 2, cy = row.y + row.h / 2;
-    paint_face(d, match_plan(r->match)->player[seat].face, MOOD_CALM, (Point){x, cy}, face);
+    paint_face(d, match_plan(r->match)->player[seat].face, IMP_CALM, (Point){x, cy}, face);
     const Rect name = {x + face / 2 + 8, cy - 22, plate.x + plate.w - x - face / 2 - 12, 24};
     text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name,
               (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));

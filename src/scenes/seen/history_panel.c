@@ -78,7 +78,7 @@ static void draw_taker(const Seen *s, const HistoryPart *part, Rect box)
     words_history_worth(&s->me, part, worth, sizeof worth);
     Rect name = rect_row(box, box.h / 2 - (*worth ? 25.0f : 13.0f), 26);
     if (taken) {
-        paint_face(s->draw, s->player[part->taker].face, MOOD_CALM,
+        paint_face(s->draw, s->player[part->taker].face, IMP_CALM,
                    (Point){name.x + 18, box.y + box.h / 2}, 34);
         name.x += 44;
         name.w -= 44;

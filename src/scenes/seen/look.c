@@ -182,7 +182,7 @@ void look_draw(const Seen *s, Which w)
     say(s, w, &f);
     if (w.what == WHAT_SEAT)
         paint_face(s->draw, s->player[w.argument].face,
-                   mood_of(&s->alive->moods, seen_view(s), w.argument), at, FACE);
+                   table_moods_state(s->alive, s->table, w.argument), at, FACE);
     else
         paint_card(s->paint, w.what == WHAT_CARD ? (Card)w.argument : NO_CARD,
                    (Pose){at.x, at.y, CARD_H, 0}, AS_IS);

@@ -52,8 +52,8 @@ static void say_seats(const Seen *s, PaintInfo *info)
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
         say_level(s, i, seat);
         seat->face = s->player[i].face;
-        seat->mood = mood_of(&s->alive->moods, shown, i);
-        seat->blinks = table_moods_blinks(s->alive, s->table, i);
+        seat->state = table_moods_state(s->alive, s->table, i);
+        seat->look_at = table_moods_gaze(s->alive, s->table, i);
         seat->acting = acting >> i & 1;
     }
 }
@@ -141,7 +141,7 @@ static void say_talk(const Seen *s, PaintInfo *info)
     const int seat = talk_seat(&s->alive->talk, (int64_t)s->table->now);
     if (seat == NO_SEAT)
         return;
-    words_talk(&s->me, &s->alive->talk, s->player[seat].face, info->talk, sizeof info->talk);
+    words_talk(&s->me, &s->alive->talk, info->talk, sizeof info->talk);
     info->talker = seat;
     info->talk_shown = table_moods_talk_shown(s->alive, s->table);
 }

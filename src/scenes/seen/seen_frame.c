@@ -66,7 +66,7 @@ static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
         said(o, "score", info->seat[i].score);
         said(o, "stake", info->seat[i].stake);
         said(o, "level", info->seat[i].level);
-        said(o, "mood", mood_name(info->seat[i].mood));
+        said(o, "face", imp_state_name(info->seat[i].state));
         cJSON_AddBoolToObject(o, "acting", info->seat[i].acting);
         cJSON_AddItemToArray(plates, o);
         cJSON_AddItemToArray(names, cJSON_CreateString(seen->player[i].name));

@@ -42,7 +42,7 @@ static bool setup_face(SetupScene *s, Page *p, Rect row, int seat, const char *l
     if (p->draw && page_is_hot(p))
         draw_circle(p->draw, rect_centre(r), size / 2 + 3, BRASS, 0, NOTHING);
     if (p->draw)
-        paint_face(p->draw, s->plan.player[seat].face, MOOD_CALM, rect_centre(r), size);
+        paint_face(p->draw, s->plan.player[seat].face, IMP_CALM, rect_centre(r), size);
     if (pressed)
         plan_next_face(&s->plan, seat);
     return pressed;

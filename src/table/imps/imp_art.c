@@ -228,21 +228,26 @@ const ArtPart *imp_art(Imps *s, ArtPlan plan, bool *made)
 
 Draw *imp_art_draw(const Imps *s) { return s->draw; }
 
-Imps *imps_new(Draw *d)
+static void imps_free(void *thing)
 {
-    Imps *s = calloc(1, sizeof *s);
-    if (s)
-        *s = (Imps){.draw = d, .made = cache_new(0, drop_part), .version = draw_version(d) - 1};
-    if (s && s->made)
-        return s;
-    imps_free(s);
-    return NULL;
-}
-
-void imps_free(Imps *s)
-{
+    Imps *s = thing;
     if (!s)
         return;
     cache_free(s->made);
     free(s);
+}
+
+Imps *imps_of(Draw *d)
+{
+    if (draw_lent(d))
+        return draw_lent(d);
+    Imps *s = calloc(1, sizeof *s);
+    if (s)
+        *s = (Imps){.draw = d, .made = cache_new(0, drop_part), .version = draw_version(d) - 1};
+    if (s && s->made) {
+        draw_lend(d, s, imps_free);
+        return s;
+    }
+    imps_free(s);
+    return NULL;
 }

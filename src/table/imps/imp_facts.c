@@ -1,4 +1,4 @@
-/* Names of states and seats, and which eyes are open. */
+/* Names of seats, and which eyes are open. */
 #include "table/imps/imps.h"
 
 /* The states, one bit each, in which the eyes of an imp are shut. */
@@ -13,13 +13,6 @@ static const unsigned SHUT[IMP_COUNT] = {
     BIT(BLINK) | BIT(LAUGHING) | BIT(PLEASED),
     BIT(BLINK) | BIT(LAUGHING) | BIT(PLEASED),
 };
-
-const char *imp_state_name(ImpState state)
-{
-    static const char *const NAME[IMP_STATES] = {"calm",    "thinking", "pleased", "laughing",
-                                                 "worried", "shocked",  "sulking", "blink"};
-    return NAME[state];
-}
 
 const char *seat_name(SeatKind kind)
 {

@@ -9,23 +9,12 @@
  * thread only. */
 #pragma once
 #include "platform/draw/draw.h"
+#include "words/face_table.h"
 
 enum {
     IMP_COUNT = 8,
     IMP_BACKS = 8 /* a fan has no more; a number tells the rest */
 };
-
-typedef enum {
-    IMP_CALM,
-    IMP_THINKING,
-    IMP_PLEASED,
-    IMP_LAUGHING,
-    IMP_WORRIED,
-    IMP_SHOCKED,
-    IMP_SULKING,
-    IMP_BLINK, /* of a calm one */
-    IMP_STATES
-} ImpState;
 
 typedef enum {
     SEAT_NONE, /* nothing is drawn */
@@ -72,8 +61,8 @@ typedef struct {
 
 typedef struct Imps Imps;
 
-Imps *imps_new(Draw *d); /* NULL without memory */
-void imps_free(Imps *s); /* NULL is allowed; before draw_free */
+/* The imps of a Draw, shared by all that draw them and freed with it. NULL without memory. */
+Imps *imps_of(Draw *d);
 
 /* The seat, the imp's body and head, and the arms of the seat: all that is behind the rim. */
 void imp_body(Imps *s, const ImpLook *l);
@@ -86,8 +75,6 @@ void imp_round(Imps *s, int imp, ImpState state, Point centre, float size);
 /* Composes one picture that imp_body or imp_hands would have to compose; false if all exist. */
 bool imp_ahead(Imps *s, const ImpLook *l);
 
-/* "calm", "thinking" …: in the names of pictures and in keys. */
-const char *imp_state_name(ImpState state);
 /* False if its eyes are shut in this state, so that it cannot look anywhere. */
 bool imp_sees(int imp, ImpState state);
 /* The gaze of an imp at something. */
