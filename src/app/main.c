@@ -146,6 +146,7 @@ static Match *match_of(const App *a, const Args *args, Err *err)
     }
     MatchPlan plan;
     plan_default(&plan, game);
+    plan_wear_own(a, &plan);
     if (!args_apply(args, game, &plan, err))
         return NULL;
     plan.seed = args->has_seed ? args->seed : app_draw_seed();

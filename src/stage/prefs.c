@@ -23,6 +23,8 @@ const char *const INK_NAMES[INKS + 1] = {"classic", "four-colour", "high-contras
 
 const char *const BACK_NAMES[BACKS + 1] = {"plum", "moss", "lacquer", NULL};
 
+const char *const FACE_NAMES[FACES + 1] = {"0", "1", "2", "3", "4", "5", "6", "7", NULL};
+
 /* A speed that is not known counts as normal; any other choice must be known. */
 static bool take_choice(const JsonField *f, const Json *at, void *to, Err *err)
 {

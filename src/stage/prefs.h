@@ -27,6 +27,9 @@ extern const char *const INK_NAMES[INKS + 1];
 /* The backs of cards: assets/cards/back-<name>. */
 enum { BACKS = 3 };
 extern const char *const BACK_NAMES[BACKS + 1];
+/* The imps, "0" … "7": Player.face. */
+enum { FACES = 8 };
+extern const char *const FACE_NAMES[FACES + 1];
 
 /* The settings of a new player, in that language. */
 Prefs prefs_standard(const char *lang);

@@ -1,6 +1,7 @@
-/* Names of a match that began in one language, read in another. */
+/* Names of a match that began in one language, read in another; the imp of the player. */
 #include "support/cm.h"
 #include "scenes/names.h"
+#include "scenes/setup/setup_plan.h"
 #include <string.h>
 
 static Strings *ja, *en;
@@ -43,4 +44,33 @@ static void what_nobody_typed_follows_the_language(void **state)
                 "Hayate"); /* another imp has been given that name */
 }
 
-TEST_GROUP(names, set_up, tear_down, cmocka_unit_test(what_nobody_typed_follows_the_language))
+/* The first human wears the face of the settings; all faces stay different. */
+static void the_chosen_imp_sits_for_the_player(void **state)
+{
+    (void)state;
+    static App a;
+    const GameInfo g = {.id = "hearts", .default_seats = 4};
+    MatchPlan p;
+    for (int face = 0; face < FACES; face++) {
+        unsigned worn = 0;
+        plan_default(&p, &g);
+        p.player[0].human = false;
+        p.player[2].human = true;
+        a.prefs.face = face;
+        plan_wear_own(&a, &p);
+        assert_int_equal(p.player[2].face, face);
+        for (int i = 0; i < MAX_SEATS; i++)
+            worn |= 1u << p.player[i].face;
+        assert_int_equal(worn, (1u << FACES) - 1);
+        plan_next_face(&a, &p, 1); /* of another player: the settings stay as they are */
+        assert_int_equal(a.prefs.face, face);
+        assert_int_equal(p.player[2].face, face);
+    }
+    plan_default(&p, &g);
+    p.player[0].human = false; /* without a person each keeps its own */
+    plan_wear_own(&a, &p);
+    assert_int_equal(p.player[0].face, 1);
+}
+
+TEST_GROUP(names, set_up, tear_down, cmocka_unit_test(what_nobody_typed_follows_the_language),
+           cmocka_unit_test(the_chosen_imp_sits_for_the_player))

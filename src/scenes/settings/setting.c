@@ -72,6 +72,7 @@ void settings_reset(App *a)
     a->prefs.window = was.window;
     a->prefs.maximised = was.maximised;
     a->prefs.fullscreen = was.fullscreen;
+    a->prefs.face = was.face;
     memcpy(a->prefs.name, was.name, sizeof was.name);
     app_follow_prefs(a);
     app_save_prefs(a);

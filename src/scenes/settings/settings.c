@@ -16,7 +16,10 @@ enum {
     PAD = 28,
     ROW_MIN = 66,
     SAMPLE_H = 200,
-    PICTURE_H = 76
+    PICTURE_H = 76,
+    FACE_SIZE = 84,
+    FACE_GAP = 16,
+    FACE_ROWS = 2
 };
 
 typedef struct {
@@ -79,6 +82,27 @@ static void settings_pictures(const Settings *t, Page *p, Rect r, const Setting 
     }
 }
 
+/* The imps to choose from, in two rows at the right end of r; the chosen one is glad. */
+static void settings_faces(const App *a, Page *p, Rect r, const Setting *s, int *value)
+{
+    enum { IN_ROW = FACES / FACE_ROWS };
+    const int was = *value;
+    r.x += r.w - (IN_ROW * (FACE_SIZE + FACE_GAP) - FACE_GAP);
+    for (int i = 0; i < FACES; i++) {
+        const Rect at = {r.x + (float)(i % IN_ROW * (FACE_SIZE + FACE_GAP)),
+                         r.y + (float)(i / IN_ROW * (FACE_SIZE + FACE_GAP)), FACE_SIZE, FACE_SIZE};
+        const char *const label = tr_of(a, s->words, s->values[i]);
+        if (page_item(p, at, LOOK_NONE, page_id(p, "option:%s=%s", s->key, s->values[i]), label,
+                      (Element){.text = label, .chosen = i == was}))
+            *value = i;
+        if (!p->draw)
+            continue;
+        if (i == was || page_is_hot(p))
+            draw_circle(p->draw, rect_centre(at), FACE_SIZE / 2 + 4, BRASS, 0, NOTHING);
+        paint_face(p->draw, i, i == was ? IMP_PLEASED : IMP_CALM, rect_centre(at), FACE_SIZE);
+    }
+}
+
 /* "Effects: 80", for the screen reader. */
 static const char *aloud_value(const App *a, char out[WORDS_SIZE], const char *title,
                                const char *value)
@@ -128,11 +152,23 @@ static void settings_control(Settings *t, Page *p, Rect r, const Setting *s)
         break;
     case SETTING_SWITCH: settings_switch(a, p, r, s, &value); break;
     case SETTING_CHOICE: settings_choice(a, p, r, s, &value); break;
-    case SETTING_PICTURES: settings_pictures(t, p, r, s, &value); break;
+    case SETTING_PICTURES:
+        if (s->values == FACE_NAMES)
+            settings_faces(a, p, r, s, &value);
+        else
+            settings_pictures(t, p, r, s, &value);
+        break;
     case SETTING_SLIDER: settings_slider(t, p, r, s, value); break;
     }
     if (value != was)
         setting_put(a, s, value);
+}
+
+static float settings_control_height(const Setting *s)
+{
+    if (s->values == FACE_NAMES)
+        return FACE_ROWS * (FACE_SIZE + FACE_GAP) - FACE_GAP;
+    return s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
 }
 
 /* The words of a setting, and its control at the right. Returns the height of the row. */
@@ -143,7 +179,7 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
     const char *const title = tr_of(a, "settings.%s", s->key);
     const char *const help = tr_of(a, lacks ? "settings.%s.missing" : "settings.%s.help", s->key);
     const float w = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL;
-    const float own = s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
+    const float own = settings_control_height(s);
     Rect words = {row.x, row.y, row.w - w - 24,
                   text_line_height(a->draw, style(STYLE_STRONG), title)};
     const float help_h = text_height(a->draw, style(STYLE_NOTE), words.w, help),

@@ -68,6 +68,7 @@ static int option_index(const OptionInfo *o, const char *value)
 void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
 {
     plan_default(p, g);
+    plan_wear_own(a, p);
     MatchPlan old;
     if (!prefs_load_plan(&a->paths, g->id, a->autosave, &old))
         return;
@@ -79,6 +80,7 @@ void plan_recall(const App *a, MatchPlan *p, const GameInfo *g)
          i++) /* a face that an earlier seat has is replaced by a free one */
         if (face_worn(p, p->player[i].face, i))
             p->player[i].face = plan_free_face(p, -1, MAX_SEATS);
+    plan_wear_own(a, p);
     for (int i = 0; i < g->n_options; i++)
         for (int k = 0; k < old.n_options && k < MAX_OPTIONS; k++)
             if (strcmp(g->option[i].key, old.option[k].key) == 0)
@@ -137,16 +139,32 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
     utf8_copy(player->name, given ? "" : name);
 }
 
-void plan_next_face(MatchPlan *p, int seat)
+static void wear(MatchPlan *p, int seat, int face)
+{
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (p->player[i].face == face)
+            p->player[i].face = p->player[seat].face;
+    p->player[seat].face = face;
+}
+
+void plan_wear_own(const App *a, MatchPlan *p)
+{
+    const int seat = plan_person(p);
+    if (seat >= 0)
+        wear(p, seat, a->prefs.face);
+}
+
+void plan_next_face(App *a, MatchPlan *p, int seat)
 {
     const int old = p->player[seat].face;
     int next = plan_free_face(p, old, p->seats);
     if (next == old) /* a full table */
         next = (old + 1) % FACES;
-    for (int i = 0; i < MAX_SEATS; i++)
-        if (p->player[i].face == next)
-            p->player[i].face = old;
-    p->player[seat].face = next;
+    wear(p, seat, next);
+    if (seat != plan_person(p))
+        return;
+    a->prefs.face = next;
+    app_save_prefs(a);
 }
 
 /* ---- options ---- */

@@ -6,8 +6,6 @@
 #pragma once
 #include "stage/stage.h"
 
-enum { FACES = 8 }; /* one for each of MAX_SEATS */
-
 /* All MAX_SEATS players are filled in, so that more can sit down. Seat 0 is human, the others are
  * AI. */
 void plan_default(MatchPlan *p, const GameInfo *g);
@@ -23,9 +21,12 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name);
 /* Sets the name of the person at the screen; "you" in either language stays a word that follows the
  * language. */
 void plan_rename_you(App *a, const char *name);
+/* The person at the screen, the first human, gets the face of the settings; another player who has
+ * it gets the old one. */
+void plan_wear_own(const App *a, MatchPlan *p);
 /* The next face that is free at this table; a player without a seat gives it up for the old one. At
- * a full table two players swap faces. */
-void plan_next_face(MatchPlan *p, int seat);
+ * a full table two players swap faces. The first human's face becomes the one in the settings. */
+void plan_next_face(App *a, MatchPlan *p, int seat);
 /* The first free face after this one among that many seats; -1: from the beginning. */
 int plan_free_face(const MatchPlan *p, int face, int seats);
 

@@ -44,7 +44,7 @@ static bool setup_face(SetupScene *s, Page *p, Rect row, int seat, const char *l
     if (p->draw)
         paint_face(p->draw, s->plan.player[seat].face, IMP_CALM, rect_centre(r), size);
     if (pressed)
-        plan_next_face(&s->plan, seat);
+        plan_next_face(s->base.app, &s->plan, seat);
     return pressed;
 }
 
