@@ -7,7 +7,6 @@ import cards
 import company
 import dalmuti
 import emblems
-import faces
 import french
 import icons
 import scenes
@@ -22,5 +21,5 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, company, faces, icons, scenes, french, dalmuti, emblems):
+    for part in (cards, company, icons, scenes, french, dalmuti, emblems):
         part.write(save)
