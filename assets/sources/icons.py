@@ -13,6 +13,44 @@ def gear():
     return teeth + circle(12, 12, 5.9, stroke=KEY, stroke_width=3.2)
 
 
+def speed(n):
+    """One to three triangles that point to the right."""
+    step, left = 6.6, 12 - 3.3 * n
+    return "".join(
+        path(
+            f"M{left + step * i + 0.6} 6 L{left + step * i + 6} 12 L{left + step * i + 0.6} 18 Z",
+            KEY,
+            stroke=KEY,
+            stroke_width=1.2,
+            stroke_linejoin="round",
+        )
+        for i in range(n)
+    )
+
+
+def sort_cards():
+    """Two cards and an arrow between them in both directions."""
+    return (
+        rect(2.4, 3.4, 7.6, 11, r=1.6, stroke=KEY, stroke_width=1.9)
+        + rect(14, 3.4, 7.6, 11, r=1.6, stroke=KEY, stroke_width=1.9)
+        + stroke("M5 19.6 L19 19.6 M7.6 17 L5 19.6 L7.6 22.2 M16.4 17 L19 19.6 L16.4 22.2", 1.7)
+    )
+
+
+def cards_out():
+    """A card of which only the outline is left, before one that is known."""
+    return rect(
+        3.2, 3, 10.4, 14.4, r=1.8, stroke=KEY, stroke_width=1.9, stroke_dasharray="2.6 2.2"
+    ) + rect(10.4, 6.8, 10.4, 14.4, r=1.8, fill=KEY)
+
+
+def sheet():
+    """A table with a head and two columns."""
+    return rect(3, 3.4, 18, 17.2, r=2, stroke=KEY, stroke_width=1.9) + stroke(
+        "M3 8.6 L21 8.6 M12 8.6 L12 20.4 M3 14.4 L21 14.4", 1.7
+    )
+
+
 def imp():
     head = symmetric(
         "M12 7.4 C13.4 7.4 14.8 7.6 15.8 8.1 C16.8 6 19 3.4 22 2 C23 6 22.2 9.4 21 11.6 "
@@ -335,6 +373,12 @@ ALL = {
     "play": lambda: path(
         "M7 4 L20 12 L7 20 Z", KEY, stroke=KEY, stroke_width=1.6, stroke_linejoin="round"
     ),
+    "speed-1": lambda: speed(1),
+    "speed-2": lambda: speed(2),
+    "speed-3": lambda: speed(3),
+    "sort": sort_cards,
+    "cards-out": cards_out,
+    "sheet": sheet,
     "plus": lambda: stroke("M12 4.6 L12 19.4 M4.6 12 L19.4 12", 2.4),
     "minus": lambda: stroke("M4.6 12 L19.4 12", 2.4),
     "draw": draw_card,

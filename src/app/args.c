@@ -92,7 +92,7 @@ static const Flag FLAGS[] = {
     {"lang", "ja|en", "interface language: ja or en", take_lang, AT(lang)},
     {"window", "WxH", "size of the window, at least 960x540", take_window, WHOLE},
     {"fullscreen", NULL, "fill the screen", flag_on, AT(fullscreen)},
-    {"speed", "NAME", "pacing: instant, fast, normal or relaxed", take_speed, AT(speed)},
+    {"speed", "NAME", "pacing: instant, swift, fast, normal or relaxed", take_speed, AT(speed)},
     {"renderer", "NAME", "how to draw: software, opengl or auto", take_renderer, AT(renderer)},
     {"data", "DIR", "where data and assets are read from", flag_text, AT(data)},
     {"profile", "DIR", "where settings, saves and history live", flag_text, AT(profile)},

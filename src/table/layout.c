@@ -14,7 +14,10 @@ enum {
     NOTE_W = 268,
     WIDE_NOTE = 344,
     NOTE_H = 164,
-    BUTTONS_H = 172
+    BUTTONS_H = 172,
+    TOOLS_H = 28,
+    TOOLS_UP = 4, /* from the edge of the window to the tools */
+    OVER_TOOLS = 3
 };
 enum {
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
@@ -234,9 +237,12 @@ static void put_words(Layout *l, const LayoutSpec *p)
 {
     const Rect own = l->plate[l->viewer];
     const float w = l->w, h = l->h, side = own.x + l->plate_w + 14;
+    const float low = h - TOOLS_UP - TOOLS_H - OVER_TOOLS; /* the end of what is over the tools */
     put_trick_points(l);
+    l->tools = (Rect){w - MARGIN - NOTE_W, h - TOOLS_UP - TOOLS_H, NOTE_W, TOOLS_H};
     if (p->buttons > 0) {
-        l->buttons = (Rect){w - MARGIN - p->buttons, h - MARGIN - BUTTONS_H, p->buttons, BUTTONS_H};
+        rect_cut_left(&l->tools, l->tools.w - p->buttons);
+        l->buttons = (Rect){w - MARGIN - p->buttons, low - BUTTONS_H, p->buttons, BUTTONS_H};
         const float note_end = fminf(l->buttons.y - 2, h - l->shown - 10);
         l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, 0);
         const float note_h = fminf(NOTE_H + 16, note_end - l->note_top);
@@ -244,7 +250,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
         l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
         return;
     }
-    l->note = (Rect){w - NOTE_W - MARGIN, h - NOTE_H - MARGIN - 10, NOTE_W, NOTE_H};
+    l->note = (Rect){w - NOTE_W - MARGIN, low - NOTE_H, NOTE_W, NOTE_H};
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w, l->seats <= 4 ? 68 : 42));
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};

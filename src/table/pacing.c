@@ -7,9 +7,11 @@ const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play",   "collect",
                                                     "seat", "veil",   "tally",   NULL};
 static const char *const EASE_NAMES[EASE_COUNT + 1] = {
     "linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine", "spring", NULL};
-const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "fast", "normal", "relaxed", NULL};
+const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "swift",   "fast",
+                                                 "normal",  "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
-static const char *const THINK_NAMES[] = {"instant", "fast", "normal", "relaxed", "spread", NULL};
+static const char *const THINK_NAMES[] = {"instant", "swift",   "fast",
+                                          "normal",  "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn", "undo", "result",
                                                      "won",     "lost", NULL};
 const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt",     "trick", "exchange",

@@ -53,7 +53,14 @@ typedef enum {
     CUE_COUNT
 } Cue;
 
-typedef enum { SPEED_INSTANT, SPEED_FAST, SPEED_NORMAL, SPEED_RELAXED, SPEED_COUNT } Speed;
+typedef enum {
+    SPEED_INSTANT,
+    SPEED_SWIFT, /* very fast */
+    SPEED_FAST,
+    SPEED_NORMAL,
+    SPEED_RELAXED,
+    SPEED_COUNT
+} Speed;
 
 /* How long a finished trick stays: its beat times a percentage, or until a key or click. */
 typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_COUNT } Hold;

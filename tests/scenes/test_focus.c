@@ -13,7 +13,7 @@ static void add(Elements *l, int what, int argument, float x, float y, bool main
 }
 
 /* A table like that of Sneak: the bar, the stock (for the mouse), five cards, and three buttons in
- * the corner, the lowest being the main one. */
+ * the corner, the lowest being the main one, and two tools at the edge. */
 static Elements *table(void)
 {
     Elements *l = elements_new();
@@ -22,6 +22,8 @@ static Elements *table(void)
     add(l, WHAT_SEAT, 1, 200, 200, false);
     for (int i = 0; i < 5; i++)
         add(l, WHAT_CARD, i, 500 + 60 * (float)i, 650, false);
+    add(l, WHAT_SHEET, 0, 1000, 710, false);
+    add(l, WHAT_SPEED, 0, 1060, 710, false);
     add(l, WHAT_OFFER, 1, 1150, 580, false);
     add(l, WHAT_OFFER, 2, 1150, 630, false);
     add(l, WHAT_OFFER, 3, 1150, 680, true);
@@ -42,14 +44,17 @@ static void rows_lead_to_each_other(void **state)
     Elements *l = table();
     const CardSet none = CARDSET_EMPTY;
     const Which nothing = {0, 0}, menu = {WHAT_MENU, 0}, rules = {WHAT_RULES, 0},
-                seat = {WHAT_SEAT, 1}, main = {WHAT_OFFER, 3};
+                seat = {WHAT_SEAT, 1}, main = {WHAT_OFFER, 3}, sheet = {WHAT_SHEET, 0},
+                speed = {WHAT_SPEED, 0};
     for (int i = 0; i < 5; i++) {
         const Which card = {WHAT_CARD, i};
         expect(l, none, card, KEY_RIGHT, (Which){WHAT_CARD, (i + 1) % 5});
         expect(l, none, card, KEY_LEFT, (Which){WHAT_CARD, (i + 4) % 5});
-        expect(l, none, card, KEY_UP, main); /* though it lies lower than the cards */
-        expect(l, none, card, KEY_DOWN, card);
+        expect(l, none, card, KEY_UP, main);    /* though it lies lower than the cards */
+        expect(l, none, card, KEY_DOWN, sheet); /* the tools lie below the hand */
     }
+    expect(l, none, sheet, KEY_RIGHT, speed);
+    expect(l, none, speed, KEY_UP, (Which){WHAT_CARD, 4});
     expect(l, none, nothing, KEY_UP, (Which){WHAT_CARD, 2});
     expect(l, none, main, KEY_UP, (Which){WHAT_OFFER, 2});
     expect(l, none, (Which){WHAT_OFFER, 1}, KEY_UP, seat);

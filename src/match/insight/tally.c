@@ -44,14 +44,18 @@ static void keep_secrets(Tally *t, const State *s, int seats)
 static void end_of_deal(Tally *t, const State *s, int seats)
 {
     t->deals++;
-    if (t->kept == TALLY_DEALS)
+    if (t->kept == TALLY_DEALS) {
         memmove(t->total[0], t->total[1], sizeof t->total[0] * TALLY_DEALS);
-    else
+        memmove(t->place[0], t->place[1], sizeof t->place[0] * TALLY_DEALS);
+    } else {
         t->kept++;
+    }
     for (int i = 0; i < seats; i++) {
         t->total[t->kept][i] = s->score[i];
         t->was[s->rank[i]] = i;
         t->out[s->out[i]] = i;
+        if (s->out[i] < seats)
+            t->place[t->kept][s->out[i]] = (uint8_t)i;
     }
     t->aside = s->zone[ZONE_ASIDE];
     t->owner = s->marker[0].owner;
@@ -84,6 +88,8 @@ static void change_seats(Tally *t, MatchMove move)
             memmove(&t->total[k][move.seat], &t->total[k][move.seat + 1],
                     sizeof(int) * (size_t)(MAX_SEATS - 1 - move.seat));
             t->total[k][MAX_SEATS - 1] = 0;
+            memmove(&t->place[k][move.seat], &t->place[k][move.seat + 1],
+                    (size_t)(MAX_SEATS - 1 - move.seat));
         }
 }
 

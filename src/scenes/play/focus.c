@@ -1,7 +1,8 @@
 #include "scenes/play/focus.h"
 #include <math.h>
 
-typedef enum { ROW_NONE, ROW_HAND, ROW_ACTIONS, ROW_TABLE, ROW_BAR, ROWS } Row;
+/* Upwards; the tools lie below the hand, at the edge. */
+typedef enum { ROW_NONE, ROW_TOOLS, ROW_HAND, ROW_ACTIONS, ROW_TABLE, ROW_BAR, ROWS } Row;
 
 static Row row_of(const Element *e, CardSet staged)
 {
@@ -13,6 +14,10 @@ static Row row_of(const Element *e, CardSet staged)
     case WHAT_SEAT:
     case WHAT_GIVEN:
     case WHAT_STOCK: return ROW_TABLE;
+    case WHAT_SORT:
+    case WHAT_SHEET:
+    case WHAT_CARDS_OUT:
+    case WHAT_SPEED: return ROW_TOOLS;
     case WHAT_MENU:
     case WHAT_HISTORY:
     case WHAT_HINT:

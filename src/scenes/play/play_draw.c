@@ -162,6 +162,9 @@ void play_trace(Scene *s, cJSON *line)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
     if (p->overlay.kind == OVERLAY_HISTORY)
         seen_history(seen, line);
+    char panel[ALOUD_SIZE];
+    if (*overlay_tell(&p->overlay, seen, true, panel, sizeof panel))
+        cJSON_AddStringToObject(line, "panel", panel);
     if (coach_there(&p->coach))
         coach_trace(&p->coach, s->app, line);
 }

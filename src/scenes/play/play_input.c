@@ -6,6 +6,9 @@
 #include "scenes/play/play_private.h"
 #include <string.h>
 
+/* More than any panel is high. */
+#define TO_THE_END 1e6f
+
 void play_elements(Scene *scene, Elements *l)
 {
     PlayScene *p = (PlayScene *)scene;
@@ -39,6 +42,8 @@ static void overlay_open(PlayScene *p, OverlayKind kind, int seat)
         p->focus_below = now.what >= WHAT_MENU && now.what <= WHAT_RULES ? (Which){0, 0} : now;
     ui_focus(ui, kind == OVERLAY_NONE ? p->focus_below : (Which){WHAT_CLOSE, 0});
     drag_cancel(&p->drag, &p->table);
+    if (kind == OVERLAY_SHEET)
+        tally_make(&p->tally, p->match);
     if (kind == OVERLAY_MENU)
         p->deal = pause_deal(p->base.app, p->match);
     p->overlay = (Overlay){.kind = kind, .seat = seat};
@@ -112,6 +117,44 @@ static void card_pressed(PlayScene *p, Card c)
         ui_focus(ui, (Which){WHAT_OFFER, what_argument((Action){.verb = VERB_COMMIT})});
     else if (placed_by_key)
         ui_focus(ui, (Which){0, 0});
+}
+
+/* Opens a panel whose contents the screen reader reads at once, with the end of a long one in
+ * view. */
+static void panel_toggle(PlayScene *p, OverlayKind kind)
+{
+    char text[ALOUD_SIZE];
+    overlay_toggle(p, kind);
+    if (p->overlay.kind != kind)
+        return;
+    p->overlay.scroll.offset = kind == OVERLAY_SHEET ? TO_THE_END : 0;
+    app_speak(p->base.app, overlay_tell(&p->overlay, play_seen(p), false, text, sizeof text), true);
+}
+
+/* Normal, fast, very fast, and normal again. */
+static void next_speed(App *a)
+{
+    Speed next = SPEED_NORMAL;
+    if (a->prefs.speed == SPEED_NORMAL)
+        next = SPEED_FAST;
+    else if (a->prefs.speed == SPEED_FAST)
+        next = SPEED_SWIFT;
+    a->prefs.speed = next;
+    app_save_prefs(a);
+    app_speak(a, tr_of(a, "speed.%s", speed_name(next)), true);
+}
+
+static bool tool_pressed(PlayScene *p, const Element *e)
+{
+    switch (e->what) {
+    case WHAT_SORT: table_sort(&p->table, !p->table.by_rank); break;
+    case WHAT_SHEET: panel_toggle(p, OVERLAY_SHEET); break;
+    case WHAT_CARDS_OUT: panel_toggle(p, OVERLAY_CARDS_OUT); break;
+    case WHAT_SPEED: next_speed(p->base.app); break;
+    default: return false;
+    }
+    app_redraw(p->base.app);
+    return true;
 }
 
 /* The bar works while an overlay is open. */
@@ -214,7 +257,7 @@ void play_pressed(Scene *s, const Element *e, Press press)
     else if (e->what == WHAT_CARD)
         card_pressed(p, (Card)e->argument);
     else if (e->enabled && !coach_pressed(&p->coach, s->app, e) && !bar_pressed(p, e) &&
-             !overlay_pressed(p, e))
+             !tool_pressed(p, e) && !overlay_pressed(p, e))
         table_pressed(p, e);
 }
 
@@ -270,7 +313,10 @@ static bool key_input(PlayScene *p, const Input *in)
         return play_step(p, in->key);
     if (in->repeat)
         return false;
-    if (in->key == KEY_F1 || in->key == '?' || in->key == '/')
+    const OverlayKind open = p->overlay.kind;
+    if ((in->key == 't' && open == OVERLAY_SHEET) || (in->key == 'c' && open == OVERLAY_CARDS_OUT))
+        overlay_close(p);
+    else if (in->key == KEY_F1 || in->key == '?' || in->key == '/')
         overlay_toggle(p, OVERLAY_KEYS);
     else if (in->key == 's' && table)
         table_sort(&p->table, !p->table.by_rank);

@@ -62,6 +62,7 @@ typedef struct {
     HintState hint;
     Advice advice; /* valid with HINT_GIVEN */
     Overlay overlay;
+    Tally tally;       /* of the score sheet: renewed when it is opened */
     PauseDeal deal;    /* the receipt of the deal in play */
     Which focus_below; /* the element that had the focus before the overlay */
     int hand_at;       /* last index of the focus in the hand */

@@ -184,6 +184,7 @@ void view_see(PlayScene *p)
                      .told = &p->told,
                      .alive = &p->alive,
                      .book = &p->book,
+                     .tally = &p->tally,
                      .deal = coach_there(&p->coach) ? NULL : &p->deal,
                      .fresh = last_look(p->match, p->viewer) ==
                               match_deal_begin(p->match, match_length(p->match)),
@@ -193,6 +194,7 @@ void view_see(PlayScene *p)
                      .claims = play_claims(p),
                      .watches = play_watches(p) && !p->claim.skipped,
                      .muted = a->prefs.muted,
+                     .speed = a->prefs.speed,
                      .lesson = coach_there(&p->coach),
                      .meant = coach_meant(&p->coach),
                      .hint = p->hint,

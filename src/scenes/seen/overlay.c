@@ -1,9 +1,11 @@
 /* Panels over the table. */
 #include "scenes/seen/overlay.h"
+#include "scenes/seen/cards_out.h"
 #include "scenes/seen/history_panel.h"
 #include "scenes/seen/keys_page.h"
 #include "scenes/seen/look.h"
 #include "scenes/seen/pause.h"
+#include "scenes/seen/score_sheet.h"
 
 enum { CARD_H = 140, COLUMN = 204, PILE_ROW = 9 };
 
@@ -123,6 +125,13 @@ Rect overlay_rect(const Overlay *o, const Seen *s)
     }
     if (o->kind == OVERLAY_KEYS || o->kind == OVERLAY_LOOK)
         return o->kind == OVERLAY_KEYS ? keys_page_rect(s) : look_rect(s);
+    if (o->kind == OVERLAY_CARDS_OUT)
+        return cards_out_rect(s);
+    if (o->kind == OVERLAY_SHEET) {
+        ScoreSheet sheet;
+        score_sheet_make(&sheet, s);
+        return sheet.rect;
+    }
     Spread spread;
     spread_make(o, s, &spread);
     const bool pile = o->kind == OVERLAY_PILE;
@@ -160,6 +169,12 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
         elements_scroll_begin(l, &o->scroll, told.view);
         elements_scroll_end(l, told.height);
     }
+    if (o->kind == OVERLAY_SHEET) {
+        ScoreSheet sheet;
+        score_sheet_make(&sheet, s);
+        elements_scroll_begin(l, &o->scroll, sheet.view);
+        elements_scroll_end(l, score_sheet_height(&sheet));
+    }
     const float w = widget_button_width(s->draw, LOOK_SECONDARY, label, 40);
     widget_add(l, (Rect){r.x + r.w - w - 24, r.y + 20, w, 40}, LOOK_SECONDARY,
                (Which){WHAT_CLOSE, 0}, "button:close", label, (Element){.main = true});
@@ -168,7 +183,7 @@ void overlay_elements(Overlay *o, const Seen *s, Elements *l)
 bool overlay_key(Overlay *o, int key)
 {
     const float line = 60, end = 1e6f;
-    if (o->kind != OVERLAY_HISTORY)
+    if (o->kind != OVERLAY_HISTORY && o->kind != OVERLAY_SHEET)
         return false;
     switch (key) {
     case KEY_UP: scroll_by(&o->scroll, -line); return true;
@@ -179,15 +194,25 @@ bool overlay_key(Overlay *o, int key)
     }
 }
 
+char *overlay_tell(const Overlay *o, const Seen *s, bool all, char *out, size_t size)
+{
+    *out = '\0';
+    if (o->kind == OVERLAY_CARDS_OUT)
+        cards_out_tell(s, out, size);
+    else if (o->kind == OVERLAY_SHEET)
+        score_sheet_tell(s, all, out, size);
+    return out;
+}
+
 /* ---- Drawing ---- */
 
 static void draw_title(const Overlay *o, const Seen *s, Rect in)
 {
     char title[WORDS_SIZE];
-    static const char *const KEYS[] = {[OVERLAY_PILE] = "last.open",
-                                       [OVERLAY_HISTORY] = "history.title",
-                                       [OVERLAY_GIVEN] = "pass.given",
-                                       [OVERLAY_KEYS] = "keys.title"};
+    static const char *const KEYS[] = {
+        [OVERLAY_PILE] = "last.open",      [OVERLAY_HISTORY] = "history.title",
+        [OVERLAY_GIVEN] = "pass.given",    [OVERLAY_KEYS] = "keys.title",
+        [OVERLAY_CARDS_OUT] = "out.title", [OVERLAY_SHEET] = "sheet.title"};
     words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", KEYS[o->kind]);
     text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT,
              title);
@@ -240,7 +265,13 @@ void overlay_draw(const Overlay *o, const Seen *s)
         history_panel_draw(&told, o->scroll.offset);
         return;
     }
-    if (o->kind == OVERLAY_KEYS)
+    if (o->kind == OVERLAY_SHEET) {
+        ScoreSheet sheet;
+        score_sheet_make(&sheet, s);
+        score_sheet_draw(&sheet, o->scroll.offset);
+    } else if (o->kind == OVERLAY_CARDS_OUT)
+        cards_out_draw(s, in);
+    else if (o->kind == OVERLAY_KEYS)
         keys_page_draw(s, in);
     else
         draw_spread(o, s, in);

@@ -3,6 +3,7 @@
 #pragma once
 #include "base/book.h"
 #include "intent/intent.h"
+#include "match/insight/tally.h"
 #include "scenes/play/table_moods.h"
 #include "scenes/seen/pause.h"
 #include "scenes/seen/play_what.h"
@@ -23,11 +24,13 @@ typedef struct {
     const History *told;  /* the deal as far as it has been shown */
     const TableMoods *alive; /* moods and speech of the imps */
     const Book *book;
+    const Tally *tally;    /* for the score sheet: renewed when it is opened */
     const PauseDeal *deal; /* facts for the menu; NULL in a lesson */
     bool fresh;            /* the viewer has not moved in this deal yet */
     Draw *draw;
     Paint *paint; /* draws single cards */
     bool muted;
+    Speed speed;
     bool passes;   /* a pass is the only move and happens automatically */
     bool claims;   /* the rest is decided: offers to claim it */
     bool watches;  /* … or only others play on: it may be skipped */
@@ -77,7 +80,8 @@ TextStyle seen_note_style(void);     /* style of the body */
 
 void seen_elements(const Seen *s, Elements *l);
 void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the bar */
-float seen_title_end(const Seen *s); /* right end of the game's name in the bar */
+void seen_tools(const Seen *s, Elements *l); /* tools.c: the buttons right of the hand */
+float seen_title_end(const Seen *s);         /* right end of the game's name in the bar */
 float seen_buttons_width(
     const Game *g); /* width of the button column at the right; 0 without buttons */
 static inline Card seen_card_of(const Element *e)

@@ -326,4 +326,5 @@ void seen_elements(const Seen *s, Elements *l)
     offers_elements(s, l);
     note_elements(s, l);
     skip_element(s, l);
+    seen_tools(s, l);
 }
