@@ -14,7 +14,7 @@ enum {
     NOTE_W = 268,
     WIDE_NOTE = 344,
     NOTE_H = 164,
-    BUTTONS_H = 172,
+    BUTTONS_H = 160,
     TOOLS_H = 28,
     TOOLS_UP = 4, /* from the edge of the window to the tools */
     OVER_TOOLS = 3

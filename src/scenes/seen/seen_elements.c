@@ -2,7 +2,7 @@
 #include "scenes/seen/seen.h"
 #include <stdio.h>
 
-enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 38 };
+enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 34 };
 
 float seen_buttons_width(const Game *g)
 {
