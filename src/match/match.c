@@ -35,6 +35,8 @@ void match_place(Match *m, const State *first)
     m->placed = true;
 }
 
+bool match_is_placed(const Match *m) { return m->placed; }
+
 bool match_deal_on(Match *m, const CarryOver *from, Err *err)
 {
     State first;

@@ -61,6 +61,8 @@ void match_free(Match *m);
 /* Starts from this position of the game instead. Only before the first move. Such a match has no
  * save. */
 void match_place(Match *m, const State *first);
+/* The match started from such a position. */
+bool match_is_placed(const Match *m);
 /* Starts with a later deal instead, dealt from `from`. Only before the first move. False and a
  * message if that is impossible. */
 bool match_deal_on(Match *m, const CarryOver *from, Err *err);

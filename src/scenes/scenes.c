@@ -9,6 +9,7 @@ const SceneType *const SCENES[] = {
     [TO_SETUP] = &SETUP_SCENE,
     [TO_RULES] = &RULES_SCENE,
     [TO_PLAY] = &PLAY_SCENE,
+    [TO_TRIAL] = &PLAY_SCENE,
     [TO_LESSON] = &PLAY_SCENE,
     [TO_CURTAIN] = &CURTAIN_SCENE,
     [TO_RESULT] = &RESULT_SCENE,

@@ -91,7 +91,7 @@ static void free_scene(Scene *s)
 }
 
 /* True for destinations whose match belongs to the App. */
-static bool takes_match(To to) { return to == TO_PLAY || to == TO_TOLD; }
+static bool takes_match(To to) { return to == TO_PLAY || to == TO_TRIAL || to == TO_TOLD; }
 
 static Scene *make_scene(App *a, const Destination *to)
 {

@@ -40,6 +40,9 @@ typedef enum {
     TO_RULES,   /* game, and place: one paragraph, "play.follow", "options.target"; NULL: from the
                    beginning. plan: the present match's; NULL: default rules */
     TO_PLAY,    /* match, which the scene owns from then on */
+    TO_TRIAL,   /* match, which the scene owns from then on: a position of a finished deal, played
+                   on with other choices. It is not saved and does not count; when it is popped, the
+                   scene below continues */
     TO_LESSON,  /* game, and step of its lesson: from 0, or -1 to continue */
     TO_CURTAIN, /* name and face of the person for whom it will open; game and plan: those whose
                    rules can be read meanwhile; place: the task; receipt: of the deal, or "" */
@@ -195,8 +198,8 @@ struct App {
  * memory for the title the program ends.
  *
  * Ownership. The texts of a Destination are copied by the call. Its plan, its paint, and its match
- * unless it goes to TO_PLAY or TO_TOLD, are borrowed from a scene below the new one. A match for
- * TO_PLAY or TO_TOLD belongs to the App from the call on, and to the new scene as soon as its
+ * unless it goes to TO_PLAY, TO_TRIAL or TO_TOLD, are borrowed from a scene below the new one. A
+ * match for these three belongs to the App from the call on, and to the new scene as soon as its
  * `begin` runs, even if that fails. The caller never frees it. */
 void app_push(App *a, Destination to);
 void app_pop(App *a);

@@ -142,6 +142,12 @@ MENUS = {
     "DAILY": Way("daily", "saved", (*TO_GALLERY, "button:daily"), ("Escape", *HOME)),
     "ARCHIVE": Way("archive", "saved", TO_ARCHIVE, HOME),
     "REVIEW": Way("review", "saved", (*TO_ARCHIVE, "button:review"), ("Escape", *HOME)),
+    "TRIAL": Way(
+        "play",
+        "saved",
+        (*TO_ARCHIVE, "button:review", "button:trial"),
+        ("Escape", "Escape", *HOME),
+    ),
 }
 TABLES = {
     "PLAY": Way("play", "saved", ("button:continue",), (), undo=undo_move),

@@ -305,6 +305,12 @@ def look_through(window):
         raise Failure("the keys do not go through the deal")
     if not window.key("End")["told"]:
         raise Failure("the review does not tell what has led here")
+    window.key("Home")
+    if window.press("button:trial")["scene"] != "play":
+        raise Failure("the deal cannot be played on from its first choice")
+    if not window.element("button:leave") or window.key("Escape")["scene"] != "review":
+        raise Failure("a trial does not lead back to the review")
+    judged(window, window.now)
     if judged(window, window.press("seat:1"))["viewer"] != 1:
         raise Failure("not through the eyes of seat 1")
     if (

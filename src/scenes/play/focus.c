@@ -8,16 +8,15 @@ static Row row_of(const Element *e, CardSet staged)
 {
     if (e->passive || e->unfocusable)
         return ROW_NONE;
+    if (e->what >= WHAT_SORT && e->what <= WHAT_SPEED)
+        return ROW_TOOLS;
     switch (e->what) {
     case WHAT_CARD: return cardset_has(staged, (Card)e->argument) ? ROW_TABLE : ROW_HAND;
     case WHAT_PLACE:
     case WHAT_SEAT:
     case WHAT_GIVEN:
     case WHAT_STOCK: return ROW_TABLE;
-    case WHAT_SORT:
-    case WHAT_SHEET:
-    case WHAT_CARDS_OUT:
-    case WHAT_SPEED: return ROW_TOOLS;
+    case WHAT_LEAVE:
     case WHAT_MENU:
     case WHAT_HISTORY:
     case WHAT_HINT:

@@ -64,12 +64,21 @@ static void weigh(PlayScene *p)
 static const ArchiveDeal *put_by(PlayScene *p)
 {
     Archive *archive = app_archive(p->base.app);
-    if (!archive || coach_there(&p->coach))
+    if (!archive || coach_there(&p->coach) || p->trial)
         return NULL;
     play_note(p, 0, 0);
     weigh(p);
     const int i = archive_add(archive, p->match, app_date());
     return i < 0 ? NULL : archive_deal(archive, i);
+}
+
+/* The text of the button that ends the result of a deal that is not part of a match; NULL: the
+ * usual one. */
+static const char *result_button(const PlayScene *p)
+{
+    if (p->trial)
+        return "trial.back";
+    return coach_there(&p->coach) ? "lesson.end" : NULL;
 }
 
 static void show_result(PlayScene *p)
@@ -83,7 +92,7 @@ static void show_result(PlayScene *p)
                                         .paint = p->paint,
                                         .name = reached,
                                         .step = p->claim.laid,
-                                        .place = coach_there(&p->coach) ? "lesson.end" : NULL});
+                                        .place = result_button(p)});
 }
 
 /* Continues after the result: with the next deal, or at the end of the match. */
@@ -93,6 +102,10 @@ static void after_result(PlayScene *p)
     p->claim.laid = p->claim.skipped = false;
     if (coach_there(&p->coach)) {
         coach_leave(&p->coach, p->base.app, true);
+        return;
+    }
+    if (p->trial) {
+        app_pop(p->base.app);
         return;
     }
     if (s->over) {
@@ -124,7 +137,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
     }
     if (p->humans == 0)
         return;
-    if (!coach_there(&p->coach))
+    if (!coach_there(&p->coach) && !p->trial)
         deal_evaluator_look(&p->deal_evaluator, a->paths.data, p->match);
     const int next = play_asked(p->match, p->viewer == NO_SEAT ? 0 : p->viewer, true);
     if (next == NO_SEAT || next == p->viewer)
@@ -363,6 +376,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     if (to->to == TO_LESSON &&
         !coach_begin(&p->coach, scene->app, to->game, to->step, &scene->app->trouble.reason))
         return false;
+    p->trial = to->to == TO_TRIAL;
     p->match = to->to == TO_LESSON ? p->coach.step.match : to->match;
     if (!deal_to_company(p->match)) {
         scene->app->trouble.key = "trouble.full";

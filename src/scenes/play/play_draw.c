@@ -42,8 +42,9 @@ float seen_title_end(const Seen *s)
 static float buttons_begin(const PlayScene *p, const Seen *s)
 {
     const Elements *l = ui_elements(p->base.app->ui);
+    const What last = p->trial ? WHAT_LEAVE : WHAT_MENU;
     const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}),
-                  *first = mute ? mute : elements_find(l, (Which){WHAT_MENU, 0});
+                  *first = mute ? mute : elements_find(l, (Which){last, 0});
     return first ? first->rect.x : s->table->layout.w;
 }
 
@@ -61,6 +62,9 @@ static void draw_bar(const PlayScene *p, const Seen *s)
     if (s->lesson)
         text_fit(s->draw, style(STYLE_SMALL), room, ALIGN_LEFT,
                  strings_get(s->me.strings, "lesson.title"));
+    else if (s->trial)
+        text_fit(s->draw, style_in(STYLE_SMALL, BRASS), room, ALIGN_LEFT,
+                 seen_tr(s, "trial.title"));
     else
         say_round(s, room);
 }

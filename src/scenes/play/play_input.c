@@ -163,6 +163,7 @@ static bool bar_pressed(PlayScene *p, const Element *e)
     App *a = p->base.app;
     switch (e->what) {
     case WHAT_MENU: overlay_toggle(p, OVERLAY_MENU); return true;
+    case WHAT_LEAVE: app_pop(a); return true;
     case WHAT_HISTORY: overlay_toggle(p, OVERLAY_HISTORY); return true;
     case WHAT_RULES:
         app_push(a, (Destination){
@@ -430,6 +431,8 @@ void play_back(Scene *scene)
         ;
     else if (coach_there(&p->coach))
         coach_leave(&p->coach, scene->app, false);
+    else if (p->trial)
+        app_pop(scene->app);
     else
         overlay_open(p, OVERLAY_MENU, NO_SEAT);
     app_redraw(scene->app);

@@ -36,6 +36,7 @@ typedef struct {
 typedef struct {
     Scene base;
     Match *match;
+    bool trial; /* a position of a finished deal: neither saved nor counted */
     bool given; /* the caller of app_play owns the match now: this scene does not free it */
     const Game *game;
     Pacing pacing;

@@ -131,7 +131,8 @@ void view_begin(PlayScene *p, int viewer)
     if (p->viewer == NO_SEAT)
         return;
     const int n = match_length(p->match);
-    if (!p->coach.step.placed && (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL))
+    if (!match_is_placed(p->match) &&
+        (n == 0 || match_move(p->match, n - 1).action.verb == VERB_DEAL))
         view_since(p, last_look(p->match, p->viewer)); /* a new deal is shown from its start */
     else
         view_now(p);
@@ -196,6 +197,7 @@ void view_see(PlayScene *p)
                      .muted = a->prefs.muted,
                      .speed = a->prefs.speed,
                      .lesson = coach_there(&p->coach),
+                     .trial = p->trial,
                      .meant = coach_meant(&p->coach),
                      .hint = p->hint,
                      .advice = p->advice,

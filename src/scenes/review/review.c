@@ -1,4 +1,6 @@
 /* The review of a deal: the position shown, and the analysis on a thread of its own. */
+#include "ai/ai.h"
+#include "base/utf8.h"
 #include "scenes/names.h"
 #include "scenes/review/review_private.h"
 #include "scenes/types.h"
@@ -86,6 +88,42 @@ static void next_loss(Review *r)
         look_at(r, next >= 0 ? next : first);
 }
 
+/* The deal from the position shown, with the reviewed seat as the only person. The cards of later
+ * deals cannot be found from it: it ends with this deal, and its seed is new. */
+static Match *trial_match(const Review *r, Err *err)
+{
+    MatchPlan plan = *match_plan(r->match);
+    State from;
+    char other[NAME_SIZE];
+    utf8_copy(other, ai_level(1));
+    for (int i = 0; i < plan.seats; i++)
+        if (!plan.player[i].human)
+            utf8_copy(other, plan.player[i].level);
+    for (int i = 0; i < plan.seats; i++) {
+        Player *p = &plan.player[i];
+        if (p->human && i != r->seat)
+            utf8_copy(p->level, other);
+        p->human = i == r->seat;
+    }
+    plan.seed = app_draw_seed();
+    Match *m = match_new(r->base.app->paths.data, &plan, err);
+    if (!m)
+        return NULL;
+    match_state_at(r->match, r->step[r->at].move, &from);
+    match_place(m, &from);
+    return m;
+}
+
+static void play_on(Review *r)
+{
+    App *a = r->base.app;
+    Err err = {""};
+    Match *m = trial_match(r, &err);
+    app_mention(&err);
+    if (m)
+        app_push(a, (Destination){.to = TO_TRIAL, .match = m});
+}
+
 static bool review_begin(Scene *s, const Destination *to)
 {
     Review *r = (Review *)s;
@@ -111,6 +149,14 @@ static bool review_begin(Scene *s, const Destination *to)
 
 /* The owner of the match may free it once the scene is left. */
 static void review_leave(Scene *s) { task_cancel(&((Review *)s)->task); }
+
+/* After a trial the analysis begins again if it was not complete. */
+static void review_enter(Scene *s)
+{
+    Review *r = (Review *)s;
+    if (!task_open(&r->task) && !review_done(r))
+        look_through(r, r->seat);
+}
 
 static void review_free(Scene *s)
 {
@@ -194,6 +240,22 @@ static void review_costliest(Review *r, Page *p)
     }
 }
 
+/* In the bar, with its right end there. A trial has no trials of its own. */
+static void review_trial(Review *r, Page *p, float right)
+{
+    const App *a = r->base.app;
+    const char *const label = tr(a, "trial.open");
+    const float w = widget_button_width(a->draw, LOOK_PILL, label, 30);
+    const bool over = r->at + 1 >= r->stops;
+    Element more = {.key = 'p', .text = tr(a, over ? "trial.over" : "trial.help")};
+    if (match_is_placed(r->match))
+        return;
+    if (over)
+        more.why = "over";
+    if (page_item(p, (Rect){right - w, 9, w, 30}, LOOK_PILL, "button:trial", label, more))
+        play_on(r);
+}
+
 static void review_build(Scene *s, Page *p)
 {
     Review *r = (Review *)s;
@@ -213,8 +275,9 @@ static void review_build(Scene *s, Page *p)
         page_item(p, rect_row(rect_pad(at.panel, 20, 0), at.panel.h - 62, BUTTON_HEIGHT),
                   LOOK_SECONDARY, "button:next-loss", tr(a, "review.next"), (Element){.key = 'n'}))
         next_loss(r);
-    if (page_button(p, (Rect){draw_area(a->draw).w - 24 - w, 9, w, 30}, LOOK_PILL, "button:close",
-                    close))
+    const float right = draw_area(a->draw).w - 24;
+    review_trial(r, p, right - w - 10);
+    if (page_button(p, (Rect){right - w, 9, w, 30}, LOOK_PILL, "button:close", close))
         app_pop(a);
 }
 
@@ -261,6 +324,7 @@ const SceneType REVIEW_SCENE = {.name = "review",
                                 .size = sizeof(Review),
                                 .begin = review_begin,
                                 .free = review_free,
+                                .enter = review_enter,
                                 .leave = review_leave,
                                 .update = review_update,
                                 .build = review_build,

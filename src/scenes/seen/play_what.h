@@ -41,6 +41,7 @@ typedef enum {
     WHAT_SKIP,
     WHAT_AGREED,
     WHAT_PLAY_ON,
+    WHAT_LEAVE,   /* back to the review */
     WHAT_DIFFERS, /* options that differ from the usual ones */
 } What;
 

@@ -34,6 +34,7 @@ typedef struct {
     bool passes;   /* a pass is the only move and happens automatically */
     bool claims;   /* the rest is decided: offers to claim it */
     bool watches;  /* … or only others play on: it may be skipped */
+    bool trial;    /* a finished deal is tried from one of its positions */
     bool lesson;   /* there is a coach … */
     CardSet meant; /* … who points out these cards */
     Card held;     /* under the pointer or with the focus; NO_CARD: none */

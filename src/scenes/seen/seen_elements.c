@@ -117,13 +117,17 @@ static void bar_button(const Seen *s, Elements *l, float *right, BarButton b)
 void seen_bar(const Seen *s, bool may_undo, Elements *l)
 {
     const BarButton later = {WHAT_LATER, "button:later", "lesson.later", 0, NULL},
+                    leave = {WHAT_LEAVE, "button:leave", "trial.back", 0, NULL},
                     menu = {WHAT_MENU, "button:menu", "play.menu", 0, NULL},
                     history = {WHAT_HISTORY, "button:history", "play.history", 'l', NULL},
                     rules = {WHAT_RULES, "button:rules", "play.rules", 'r', NULL};
     BarButton undo = {WHAT_UNDO, "button:undo", "play.undo", 'u', NULL},
               hint = {WHAT_HINT, "button:hint", "play.hint", 'h', NULL};
     float right = s->table->layout.w - 24;
-    bar_button(s, l, &right, s->lesson ? later : menu);
+    if (s->lesson)
+        bar_button(s, l, &right, later);
+    else
+        bar_button(s, l, &right, s->trial ? leave : menu);
     if (s->me.viewer == NO_SEAT)
         return;
     if (!may_undo)

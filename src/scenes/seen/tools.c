@@ -24,7 +24,7 @@ typedef struct {
 /* From the right. */
 static void tool_add(const Seen *s, Elements *l, Rect *left, Tool tool)
 {
-    enum { WIDTH = 52, SPACE = 8 };
+    enum { WIDTH = 50, SPACE = 8 };
     const char name[] = {(char)(tool.key - 'a' + 'A'), '\0'};
     char key[WORDS_SIZE], tip[WORDS_SIZE];
     words_tell(&s->me, key, sizeof key, WITH(AS_TEXT("key", name)), "keys.tip");
