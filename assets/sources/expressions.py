@@ -1,5 +1,5 @@
-"""Eyes, brows, mouths, tears and drops of sweat that fit the heads of all imps, in the square of 100
-of faces.py."""
+"""Eyes, brows, mouths, tears and drops of sweat that fit the heads of all imps, in the square of
+100 of faces.py."""
 from svgkit import *
 
 WATER, WATER_DARK, WATER_LIGHT = "#7fc8f2", "#2a6ea6", "#e9f7ff"
