@@ -248,7 +248,7 @@ bool deal_code_read(const char *text, const GameInfo *list, int n, MatchPlan *pl
     uint8_t value[DIGITS + CHECKS] = {0}, rest[CHECKS];
     const int all = read_letters(text, value, err), length = all - CHECKS;
     Number x = {{0}};
-    if (!all)
+    if (length <= 0)
         return false;
     check(value, length, rest);
     if (memcmp(rest, value + length, CHECKS) != 0)
