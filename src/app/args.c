@@ -109,6 +109,7 @@ static const Flag FLAGS[] = {
     {"bench-frames", "[=SECONDS]",
      "at the end print frame times and memory; ends by itself after SECONDS", take_bench, WHOLE},
     {"help", NULL, "show this", flag_on, AT(help)},
+    {"version", NULL, "show the version", flag_on, AT(version)},
     {0}};
 
 void args_help(void)

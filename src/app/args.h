@@ -11,7 +11,7 @@ typedef struct {
     int n_options;
     OptionValue option[MAX_OPTIONS];
     int window_w, window_h; /* 0: as remembered */
-    bool fullscreen, mute, trace_frames, drive, help;
+    bool fullscreen, mute, trace_frames, drive, help, version;
     enum Renderer renderer;
     int frame_ms; /* 0: real time */
     bool bench;

@@ -1,5 +1,6 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
+#include "base/data.h"
 #include "platform/hands/pad.h"
 #include "platform/system/alert.h"
 #include "platform/hands/drive.h"
@@ -260,6 +261,10 @@ int main(int argc, char **argv)
         return complain(&(App){0}, "start.flags", STATUS_WRONG, &err);
     if (args.help) {
         args_help();
+        return STATUS_OK;
+    }
+    if (args.version) {
+        printf("Imparlour %s\n", program_version());
         return STATUS_OK;
     }
     Bench *bench = args.bench ? bench_new() : NULL;

@@ -6,10 +6,11 @@
 #include <unistd.h>
 
 #ifndef IMPARLOUR_DATA_DIR
-#define IMPARLOUR_DATA_DIR   "/usr/share/games/imparlour"
-#define IMPARLOUR_BUILD_DIR  ""
-#define IMPARLOUR_SOURCE_DIR ""
+#define IMPARLOUR_DATA_DIR "/usr/share/games/imparlour"
+#define IMPARLOUR_VERSION  "unknown"
 #endif
+
+const char *program_version(void) { return IMPARLOUR_VERSION; }
 
 /* Takes a folder if it holds decks/: games/ alone would also match /usr. */
 static bool data_take(const char *folder, char out[PATH_SIZE])
@@ -26,7 +27,8 @@ static bool take_root(const char *root, char out[PATH_SIZE])
            data_take(root, out);
 }
 
-/* Searches the folder of the program and up to three above it. */
+/* Searches the folder of the program and up to three above it. A build folder has a link where an
+ * installed program has its data. */
 static bool near_program(char out[PATH_SIZE])
 {
     char program[PATH_SIZE], shared[PATH_SIZE];
@@ -37,8 +39,7 @@ static bool near_program(char out[PATH_SIZE])
     char *dir = dirname(program);
     for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir))
         if (take_root(dir, out) ||
-            take_root(path_join(shared, dir, "share/games/imparlour"), out) ||
-            (strcmp(dir, IMPARLOUR_BUILD_DIR) == 0 && take_root(IMPARLOUR_SOURCE_DIR, out)))
+            take_root(path_join(shared, dir, "share/games/imparlour"), out))
             return true;
     return false;
 }

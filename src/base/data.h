@@ -3,6 +3,9 @@
 #pragma once
 #include "base/file.h"
 
+/* The version that CMakeLists.txt states, such as "0.1.0". */
+const char *program_version(void);
+
 /* Writes the path of the data folder to `out`. It is searched for in `given` (--data) or else in
  * $IMPARLOUR_DATA (tests); without either, next to and above the program (for one in its build
  * folder: in its source tree), then where it was installed. Each may be the folder itself or the

@@ -23,7 +23,8 @@ static void print_help(void)
     printf("imparlour-cli COMMAND [...]\nThe games of Imparlour without a window.\n\n");
     for (int i = 0; i < COMMANDS; i++)
         printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-    printf("\nimparlour-cli COMMAND --help lists its operands and flags.\n");
+    printf("\nimparlour-cli COMMAND --help lists its operands and flags, imparlour-cli --version\n"
+           "shows the version.\n");
 }
 
 /* NULL after a message. */
@@ -61,6 +62,10 @@ int main(int argc, char **argv)
     if (argc < 2 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return argc < 2 ? CLI_MISUSE : CLI_DONE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("Imparlour %s\n", program_version());
+        return CLI_DONE;
     }
     const Command *command = command_named(argv[1]);
     if (!command)

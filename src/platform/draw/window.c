@@ -5,6 +5,9 @@
 
 enum { GL_NAME_OF_RENDERER = 0x1F01 };
 
+/* Desktops find the icon of a window by it: the name of the .desktop file in packaging/. */
+static const char APP_ID[] = "org.imparlour.Imparlour";
+
 static void set_hints(void)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Imparlour");
@@ -15,8 +18,8 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_AWARENESS, "permonitorv2");
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
-    SDL_setenv("SDL_VIDEO_X11_WMCLASS", "imparlour", 0);
-    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", "imparlour", 0);
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
 }
 
 /* SDL does not report software OpenGL, but its name reveals it. */
