@@ -41,7 +41,7 @@ typedef struct {
 /* Draws a file of the frame, moved by that many units. */
 static void put_svg(const Easel *e, Frame f, Point move, const char *name)
 {
-    char file[64];
+    char file[96];
     snprintf(file, sizeof file, "imps/%s", name);
     const Pixels r = {(int)lroundf((f.x + move.x - e->x) * e->k),
                       (int)lroundf((f.y + move.y - e->y) * e->k), (int)lroundf(f.w * e->k),
@@ -51,7 +51,7 @@ static void put_svg(const Easel *e, Frame f, Point move, const char *name)
 
 static void put_imp(const Easel *e, Frame f, int imp, const char *part)
 {
-    char name[48];
+    char name[64];
     snprintf(name, sizeof name, "%d-%s", imp, part);
     put_svg(e, f, (Point){0, 0}, name);
 }
