@@ -1,7 +1,8 @@
 # Everything that is installed: programs, data, and what a desktop and its user expect beside them.
 set(app_id org.imparlour.Imparlour) # also in src/platform/draw/window.c
-set(IMPARLOUR_SITE "" CACHE STRING
-  "where the sources are on the web: for the address and the screenshots in the metainfo")
+# Where the sources are on the web. Not decided yet: this name can belong to nobody (RFC 2606).
+set(IMPARLOUR_SITE https://imparlour.example CACHE STRING
+  "where the sources are on the web, for the metainfo")
 
 # imparlour_manual(PROGRAM): a page made of what --help prints. Not when cross-compiling.
 function(imparlour_manual program)
@@ -23,17 +24,6 @@ if(TARGET imparlour)
 
   set(applications ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES packaging/${app_id}.desktop DESTINATION ${applications})
-  set(links "")
-  if(IMPARLOUR_SITE)
-    set(links "<url type=\"homepage\">${IMPARLOUR_SITE}</url>\n  <screenshots>\n")
-    set(type " type=\"default\"")
-    foreach(picture bottle-imp-ja little-devils-en great-dalmuti-en sneak-ja)
-      string(APPEND links "    <screenshot${type}><image>${IMPARLOUR_SITE}/raw/"
-        "v${PROJECT_VERSION}/packaging/screenshots/${picture}.png</image></screenshot>\n")
-      set(type "")
-    endforeach()
-    string(APPEND links "  </screenshots>")
-  endif()
   configure_file(packaging/${app_id}.metainfo.xml.in ${app_id}.metainfo.xml @ONLY)
   install(FILES ${CMAKE_BINARY_DIR}/${app_id}.metainfo.xml
     DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
