@@ -1,6 +1,6 @@
 #!/bin/sh
-# Plays Imparlour on Debian 12: installs what is missing, builds an optimised program, starts it
-# with the given arguments.
+# Plays Imparlour on Debian 12 or 13: installs what is missing, builds an optimised program, starts
+# it with the given arguments.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)

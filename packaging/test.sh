@@ -1,6 +1,6 @@
 #!/bin/sh
-# Tests Imparlour on Debian 12: installs what is missing, builds with warnings as errors and ASan +
-# UBSan, and runs ctest, window tests under Xvfb included.
+# Tests Imparlour on Debian 12 or 13: installs what is missing, builds with warnings as errors and
+# ASan + UBSan, and runs ctest, window tests under Xvfb included.
 #   test.sh           every test but those labelled `long`
 #   test.sh --fast    what takes less than a minute after the build
 #   test.sh --near    what stands for the files that differ from the branch main

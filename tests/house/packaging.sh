@@ -1,7 +1,7 @@
 #!/bin/sh
 # The scripts of packaging/ where things are not as they should be, with tools that only pretend:
-# packaging.sh. A broken source of packages, a tree that belongs to somebody else, a build that
-# fails.
+# packaging.sh PROGRAM…. A broken source of packages, a tree that belongs to somebody else, a build
+# that fails. Also: all places state one version, and the manual page of a program names its flags.
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
@@ -28,9 +28,26 @@ pretend cmake <<'END'
 case "$1" in -S) touch "$4/build.ninja" ;; *) echo "[1/2] one of two" ;; esac
 [ ! -f "$PLACE/fails" ] || { echo "this is the reason"; exit 1; }
 END
-export PATH="$place/tools:$PATH" PLACE="$place" XDG_CACHE_HOME="$place/cache"
 
 wrong() { echo "packaging.sh: $*" >&2; exit 1; }
+sh "$root/packaging/release.sh" --check || wrong "versions differ"
+version=$(sed -n 's/^project(imparlour VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
+for program; do
+    [ -n "$program" ] || continue
+    [ "$("$program" --version)" = "Imparlour $version" ] || wrong "$program is of another version"
+    sh "$root/packaging/manual.sh" "$program" "$place/page"
+    commands=$("$program" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
+    for command in '' $commands; do
+        # shellcheck disable=SC2086 # no word is no argument
+        for flag in $command $("$program" $command --help | grep -o -e '^  --[a-z-]*'); do
+            grep -qF -e " $flag" "$place/page" -e " $(echo "$flag" | sed 's/-/\\-/g')" ||
+                wrong "$flag is not in the manual page of $program"
+        done
+    done
+done
+
+export PATH="$place/tools:$PATH" PLACE="$place" XDG_CACHE_HOME="$place/cache"
+
 # As somebody who may not write where root alone may.
 as_guest=
 if [ "$(/usr/bin/id -u)" -eq 0 ]; then

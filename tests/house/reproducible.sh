@@ -11,7 +11,7 @@ trap 'rm -rf "$place"' EXIT
 # build FOLDER OUT: with objects compiled here, not by ccache for another folder.
 build() {
     mkdir -p "$1" "$2"
-    (cd "$root" && tar cf - CMakeLists.txt LICENSE README.md assets data packaging src tests/cases) |
+    tar cf - -C "$root" CMakeLists.txt LICENSE README.md assets data packaging src tests/cases |
         tar xf - -C "$1"
     find "$1" -exec touch -d "@$3" {} +
     (
