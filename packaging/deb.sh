@@ -9,7 +9,8 @@ set -eu
 
 # On the machine that builds, in the folder of the archive.
 inside() {
-    export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 DEB_BUILD_OPTIONS=terse
+    export DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8
+    export DEB_BUILD_OPTIONS="terse noautodbgsym"
     apt-get -qq update
     apt-get -qq -y --no-install-recommends install dpkg-dev lintian appstream desktop-file-utils \
         man-db ninja-build xvfb xauth libgl1-mesa-dri
@@ -72,6 +73,7 @@ if [ -n "${1-}" ]; then
     # shellcheck disable=SC2016 # for the inner shell
     unshare --mount --pid --fork sh -c '
         mount -t proc proc "$1/proc" && mount -t tmpfs tmpfs "$1/dev/shm" &&
+            mount -t devpts devpts "$1/dev/pts" -o newinstance,ptmxmode=666 &&
             exec chroot "$1" sh /build/deb.sh --inside /build' - "$inner"
 else
     sh "$work/deb.sh" --inside "$work"
