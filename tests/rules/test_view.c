@@ -420,7 +420,7 @@ static void records_overflow(void **unused)
     Game *g = second_load("bottle-imp", 4, "");
     State s;
     record_begin(&r);
-    for (int i = 0; r.lost == 0; i++)
+    while (r.lost == 0)
         game_start(g, &s, (Seed){.low = 4}, &r.sink);
     assert_int_equal(r.n, RECORD_EVENTS);
     const Event last = r.event[RECORD_EVENTS - 1];
