@@ -163,6 +163,20 @@ def place(rng, pitch):
     return add(out, 0, swell(paper, 0.0008, 0.007), 2.0)
 
 
+def place_soft(rng, pitch):
+    """A card that is laid down rather than thrown."""
+    out = tone(0.12, [(132 * pitch, 0.7, 0.018)], attack=0.002, fall=300)
+    paper = biquad(biquad(noise(rng, 0.12), "band", 1500 * pitch), "low", 2600)
+    return add(out, 0, swell(paper, 0.002, 0.009), 1.7)
+
+
+def place_hard(rng, pitch):
+    """A card that is slapped on the table: more edge, and more wood under the cloth."""
+    out = tone(0.16, [(168 * pitch, 1.0, 0.030), (92 * pitch, 0.9, 0.040)], attack=0.0008, fall=420)
+    paper = biquad(biquad(noise(rng, 0.16), "band", 2500 * pitch), "low", 6200)
+    return add(out, 0, swell(paper, 0.0006, 0.008), 2.4)
+
+
 def flip(rng, pitch):
     out = add(silence(0.13), 0.004, tick(rng, 3200 * pitch, 0.004), 0.55)
     return add(out, 0.049, tick(rng, 3200 * pitch, 0.006))
@@ -309,7 +323,9 @@ SOUNDS = {
     "shuffle": (shuffle, 2, 0.03),
     "deal": (deal, 1.4, 0.03),
     "slide": (slide, 6, 0.03),
-    "place": (place, 0, 0.03),
+    "place": (place, 2, 0.03),
+    "place-soft": (place_soft, 5, 0.03),
+    "place-hard": (place_hard, 0, 0.03),
     "flip": (flip, 6, 0.03),
     "collect": (collect, 3, 0.03),
     "pass": (give, 3, 0.03),

@@ -6,7 +6,7 @@
 #include "table/pacing.h"
 #include "words/style.h"
 
-enum { TABLE_LOG = 1024, TABLE_SOUNDS = 16, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
+enum { TABLE_LOG = 1024, TABLE_SOUNDS = 64, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
 
 /* An event that the viewer is told, with the viewer's View right after it. */
 typedef struct {
@@ -20,6 +20,8 @@ typedef struct {
     int ms;
     Ease ease;
     int arc;
+    float gather; /* the part of the time in which it goes to `via` first; 0: straight on */
+    Pose via;
 } Glide;
 
 /* An announcement that is shown for a while; its words come from the scene. */
@@ -96,7 +98,8 @@ typedef struct {
     double rest;    /* time when everything has arrived */
     double stays;   /* the result of a contest is shown at least until then */
     int running;    /* MotionKind of the running batch, -1: none */
-    int stagger;    /* cards so far in that batch */
+    int stagger;    /* delay between the cards of that batch */
+    bool gathered;  /* cards are being dealt: the viewer's hand is not fanned out yet */
     bool unsettled; /* cards must start to their places with the next table_update */
     unsigned long orders;
     double sounded[MOTION_COUNT];
@@ -153,8 +156,17 @@ float table_yield(
 bool table_in_front(const Table *t, int at);
 /* The pose with which the card is drawn: all of these together. */
 Pose table_drawn_pose(const Table *t, int at);
+/* True until it touches the table; it settles a little longer, and then it is still. */
 bool table_in_flight(const Table *t, int at);
-/* True if it neither flies nor lifts nor swings. */
+/* True while a dealt card is still in the dealer's hands: it belongs to the pack there. */
+bool table_waits(const Table *t, int at);
+/* The number of cards that lie in the zone, without those on their way. */
+int table_lying(const Table *t, int zone);
+/* The number of cards that an opponent holds up; while they come, it grows in steps. */
+int table_fan(const Table *t, int seat);
+/* The pack, or what is left of it: in the dealer's hands while it is dealt. */
+Pose table_pack_pose(const Table *t);
+/* True if it neither flies nor settles nor lifts nor swings. */
 bool table_still(const Table *t, int at);
 bool table_marker_still(const Table *t, int marker);
 /* The displayed value, which rolls while the marker moves. */

@@ -1,4 +1,4 @@
-/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest,
+/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest, deal,
  * notices, motion, table. */
 #pragma once
 #include "table/model.h"
@@ -24,12 +24,30 @@ static inline TableShape table_shape(const Table *t)
 /* ---- rest.c ---- */
 
 Pose table_marker_pose(const Table *t, int marker);
+/* A card in the fan that an opponent holds; `order` picks its place. */
+Pose rest_held_pose(const Table *t, int seat, unsigned long order);
+/* Where the cards of a contest are gathered before they go to the taker. */
+Pose rest_gather_pose(const Table *t, int taker, unsigned long order);
+
+/* ---- deal.c: card number `i` of `n` that are dealt, one to each seat in turn ---- */
+
+/* Milliseconds from the start of the dealing until it leaves the dealer's hands. */
+double deal_leaves(const Table *t, int i, int n);
+/* True if it is the first card of a packet. */
+bool deal_opens_packet(const Table *t, int i, int n);
 
 /* ---- motion.c ---- */
 
 void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start);
+/* Starts the flight of a card that the event has moved; cards are thrown out of the hand that held
+ * them, and swept together before they go to the taker. */
+void motion_fly(Table *t, Sprite *s, const Event *e, MotionKind kind, double start);
+/* The time at which the glide touches the table; a spring settles afterwards. */
+double motion_touches(const Glide *g);
 /* Starts the motion of everything that is not at its place. */
 void motion_start_all(Table *t, double start);
+/* The dealt hand is fanned out. */
+void motion_fan_out(Table *t, double start);
 /* Starts the motion of all plates and cards to the seats' new places. */
 void motion_change_seats(Table *t, double start);
 /* Starts counting up the running scores, when the cards that leave now have arrived. */
@@ -42,7 +60,7 @@ bool motion_carries(const Table *t);
 bool motion_counts(const Table *t);
 /* Moves everything to its place at once. */
 void motion_snap(Table *t);
-/* The time when the last motion ends. */
+/* The time when all cards are down and everything else is at its place. */
 double motion_end(const Table *t);
 
 /* ---- notices.c ---- */
@@ -60,8 +78,10 @@ static inline int table_motion_ms(const Table *t, MotionKind kind)
 static inline bool table_instant(const Table *t) { return t->pacing->percent[t->speed] == 0; }
 /* Queues a sound by its name, "" for none. seat: its position, NO_SEAT: in the middle. */
 void table_cue(Table *t, const char *name, int seat, double due);
-/* Queues the sounds of a motion that begins at `start`; not more often than its gap allows. */
+/* Queues the sound of a motion that begins at `start`; not more often than its gap allows. */
 void table_sound(Table *t, MotionKind kind, int seat, double start);
+/* The same for a flight, and the sound of its landing, by its speed. */
+void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat);
 /* Sounds that are queued are due now. */
 void notices_hurry(Table *t);
 /* Shows the announcements of the event that led to the shown View; returns how long the next event

@@ -1,5 +1,6 @@
 /* Motions: how things get to their places, and how they look in flight. */
 #include "rules/scoring.h"
+#include "rules/tricks/tricks.h"
 #include "table/model_private.h"
 #include <math.h>
 
@@ -12,19 +13,37 @@ static bool same_pose(Pose a, Pose b)
 
 static double landing(const Glide *g) { return g->start + g->ms; }
 
+/* A part of the way from a to b; the path bows upwards by `arc` per cent of its length. */
+static Pose pose_between(Pose a, Pose b, float part, int arc)
+{
+    const float way = hypotf(b.x - a.x, b.y - a.y);
+    const float bow = (float)arc / 100.0f * way * fmaxf(4 * part * (1 - part), 0);
+    return (Pose){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part - bow,
+                  a.height + (b.height - a.height) * part, a.turn + (b.turn - a.turn) * part};
+}
+
 Pose glide_pose(const Glide *g, double now)
 {
-    if (g->ms <= 0 || now >= g->start + g->ms)
+    if (now >= landing(g))
         return g->to;
     if (now <= g->start)
         return g->from;
-    const float e = ease_at(g->ease, (float)((now - g->start) / g->ms));
-    const float dx = g->to.x - g->from.x, dy = g->to.y - g->from.y;
-    const float bow = (float)g->arc / 100.0f * sqrtf(dx * dx + dy * dy) * fmaxf(4 * e * (1 - e), 0);
-    return (Pose){g->from.x + dx * e, g->from.y + dy * e - bow,
-                  g->from.height + (g->to.height - g->from.height) * e,
-                  g->from.turn + (g->to.turn - g->from.turn) * e};
+    const float t = (float)((now - g->start) / g->ms);
+    if (t < g->gather)
+        return pose_between(g->from, g->via, ease_at(EASE_IN_OUT_SINE, t / g->gather), 0);
+    const Pose from = g->gather > 0 ? g->via : g->from;
+    return pose_between(from, g->to, ease_at(g->ease, (t - g->gather) / (1 - g->gather)), g->arc);
 }
+
+/* The part of the time after which it is down: springs come to their end early, and settle. */
+static float touch_part(const Glide *g)
+{
+    static const float DOWN = 0.58f;
+    const bool settles = g->ease == EASE_SPRING || g->ease == EASE_THROW;
+    return settles ? g->gather + DOWN * (1 - g->gather) : 1;
+}
+
+double motion_touches(const Glide *g) { return g->start + (double)touch_part(g) * g->ms; }
 
 /* Starts from the present pose: a new target in mid-flight never makes a jump. */
 void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start)
@@ -32,22 +51,63 @@ void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double sta
     if (same_pose(g->to, to))
         return;
     const Motion *m = &t->pacing->motion[kind];
-    *g = (Glide){glide_pose(g, start), to, start, table_motion_ms(t, kind), m->ease, m->arc};
+    *g = (Glide){.from = glide_pose(g, start),
+                 .to = to,
+                 .start = start,
+                 .ms = table_motion_ms(t, kind),
+                 .ease = m->ease,
+                 .arc = m->arc};
 }
 
-void motion_start_all(Table *t, double start)
+/* How hard a card is thrown, 0 … 1: harder if it takes the lead, and never quite the same. */
+static float motion_vigour(const Table *t, int seat)
+{
+    const State *s = &t->shown.s;
+    Rng rng = rng_from_u64((uint64_t)s->deal << 32 | (uint64_t)s->now.number << 16 |
+                           (uint64_t)seat << 8 | s->now.n);
+    const float random = (float)rng_below(&rng, 1001) / 1000;
+    const bool leads =
+        table_shape(t) == SHAPE_TRICK && s->now.n > 1 && game_leading(t->game, s) == seat;
+    return leads ? 0.75f + 0.25f * random : 0.6f * random;
+}
+
+void motion_fly(Table *t, Sprite *s, const Event *e, MotionKind kind, double start)
+{
+    static const float SLOWER = 1.12f, FASTER = 0.3f, GATHERS = 0.36f;
+    Glide *g = &s->glide;
+    const bool held = e->from < MAX_SEATS && e->from != t->layout.viewer;
+    if (held && !t->calm)
+        *g = (Glide){.to = rest_held_pose(t, e->from, s->order)};
+    motion_glide(t, g, table_rest_pose(t, (int)(s - t->sprite)), kind, start);
+    if (kind == MOTION_PLAY && e->from < t->layout.seats)
+        g->ms = (int)((float)g->ms * (SLOWER - FASTER * motion_vigour(t, e->from)));
+    if (kind == MOTION_COLLECT && e->from == ZONE_TABLE) {
+        g->gather = GATHERS;
+        g->via = rest_gather_pose(t, e->to - ZONE_TAKEN, s->order);
+    }
+}
+
+static void motion_settle_all(Table *t, MotionKind kind, double start)
 {
     for (int i = 0; i < t->n; i++) {
         Glide *g = &t->sprite[i].glide;
         const Pose to = table_rest_pose(t, i);
-        if (start < g->start + g->ms) {
+        if (start < motion_touches(g)) {
             g->to = to; /* in flight: keep the time, land at the new place */
             continue;
         }
         t->sprite[i].turning = t->sprite[i].was_open =
             false; /* it came to rest: it was turned over in flight, not now */
-        motion_glide(t, g, to, MOTION_SETTLE, start);
+        motion_glide(t, g, to, kind, start);
     }
+}
+
+void motion_start_all(Table *t, double start) { motion_settle_all(t, MOTION_SETTLE, start); }
+
+void motion_fan_out(Table *t, double start)
+{
+    t->gathered = false;
+    motion_settle_all(t, MOTION_FAN, start);
 }
 
 static Pose plate_pose(const Table *t, int seat)
@@ -116,7 +176,7 @@ double motion_end(const Table *t)
 {
     double end = 0;
     for (int i = 0; i < t->n; i++)
-        end = fmax(end, landing(&t->sprite[i].glide));
+        end = fmax(end, motion_touches(&t->sprite[i].glide));
     for (int i = 0; i < MAX_MARKERS; i++)
         end = fmax(end, landing(&t->marker[i]));
     for (int i = 0; i < t->layout.seats; i++)
@@ -130,7 +190,33 @@ Pose table_pose(const Table *t, int at) { return glide_pose(&t->sprite[at].glide
 
 static bool glides(const Table *t, const Glide *g) { return t->now < landing(g); }
 
-bool table_in_flight(const Table *t, int at) { return glides(t, &t->sprite[at].glide); }
+bool table_in_flight(const Table *t, int at)
+{
+    return t->now < motion_touches(&t->sprite[at].glide);
+}
+
+bool table_waits(const Table *t, int at)
+{
+    const Glide *g = &t->sprite[at].glide;
+    return t->now < g->start && g->ms > 0;
+}
+
+int table_lying(const Table *t, int zone)
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        n += t->sprite[i].zone == zone && !glides(t, &t->sprite[i].glide);
+        n += zone == ZONE_STOCK && table_waits(t, i);
+    }
+    return n;
+}
+
+int table_fan(const Table *t, int seat)
+{
+    enum { STEPS = 4 }; /* each step draws the kept picture again */
+    const int all = t->shown.s.count[ZONE_HAND + seat], n = table_lying(t, ZONE_HAND + seat);
+    return n < all ? n - n % STEPS : all;
+}
 
 bool table_plays(const Table *t)
 {
@@ -140,16 +226,31 @@ bool table_plays(const Table *t)
     return false;
 }
 
+/* A trick is turned down while it slides to its taker. */
+static bool swept_face(const Table *t, const Sprite *s, float *squeeze)
+{
+    const Glide *g = &s->glide;
+    const double slides = g->start + (double)g->gather * g->ms, touches = motion_touches(g);
+    if (t->now >= touches)
+        return false;
+    const float part = (float)fmax((t->now - slides) / (touches - slides), 0);
+    *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part)));
+    return part < 0.5f && s->was_open;
+}
+
 bool table_face(const Table *t, int at, float *squeeze)
 {
     const Sprite *s = &t->sprite[at];
     const Glide *g = &s->glide;
     *squeeze = 1.0f;
+    if (g->gather > 0)
+        return swept_face(t, s, squeeze);
     if (!table_in_flight(t, at))
         return table_open(t, s);
     if (!s->turning)
         return s->was_open || table_open(t, s);
-    const float part = t->now <= g->start ? 0 : (float)((t->now - g->start) / g->ms);
+    const float part =
+        t->now <= g->start ? 0 : fminf((float)((t->now - g->start) / g->ms) / touch_part(g), 1);
     *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part))); /* at least its edge is visible */
     return part > 0.5f ? table_open(t, s) : s->was_open;
 }
@@ -179,11 +280,13 @@ void table_lift_card(Table *t, Card c)
     for (int i = 0; i < t->n; i++) {
         Glide *lift = &t->sprite[i].lift;
         const Pose to = {.x = c != NO_CARD && t->sprite[i].card == c};
-        const int ms = t->pacing->motion[to.x > 0 ? MOTION_LIFT : MOTION_DROP].ms;
+        const Motion *m = &t->pacing->motion[to.x > 0 ? MOTION_LIFT : MOTION_DROP];
         if (lift->to.x != to.x)
-            *lift =
-                (Glide){glide_pose(lift, t->now), to, t->now, table_instant(t) || t->calm ? 0 : ms,
-                        EASE_OUT_CUBIC,           0};
+            *lift = (Glide){.from = glide_pose(lift, t->now),
+                            .to = to,
+                            .start = t->now,
+                            .ms = table_instant(t) || t->calm ? 0 : m->ms,
+                            .ease = m->ease};
     }
 }
 
@@ -252,7 +355,8 @@ float table_height(const Table *t, int at)
     if (t->calm || !glides(t, g) || t->now < g->start)
         return 0;
     const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
-    return fminf(way / FAR, 1) * sinf(3.14159265f * (float)((t->now - g->start) / g->ms));
+    const float part = (float)((t->now - g->start) / g->ms) / touch_part(g);
+    return part < 1 ? fminf(way / FAR, 1) * sinf(3.14159265f * part) : 0;
 }
 
 /* The carried card follows the pointer a little later, leaning back. Both depend on the time that
@@ -309,7 +413,7 @@ bool table_still(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
     const bool swings = s->refused > 0 && t->now < s->refused + t->pacing->motion[MOTION_REFUSE].ms;
-    return !table_in_flight(t, at) && !glides(t, &s->lift) && !swings;
+    return !glides(t, &s->glide) && !glides(t, &s->lift) && !swings;
 }
 
 bool table_plates_still(const Table *t)

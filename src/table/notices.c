@@ -34,7 +34,28 @@ void table_sound(Table *t, MotionKind kind, int seat, double start)
         return;
     t->sounded[kind] = start;
     table_cue(t, m->sound, seat, start);
-    table_cue(t, m->lands, seat, start + table_motion_ms(t, kind));
+}
+
+/* By the mean speed of the flight, in units per millisecond at speed "normal". */
+static Landing landing_of(const Table *t, const Glide *g)
+{
+    static const float SOFT = 1.4f, HARD = 2.2f;
+    const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
+    const double ms = motion_touches(g) - g->start;
+    const float speed = ms > 0 ? way / (float)ms * (float)t->pacing->percent[t->speed] / 100 : SOFT;
+    if (speed >= HARD)
+        return LANDS_HARD;
+    return speed < SOFT ? LANDS_SOFT : LANDS_USUAL;
+}
+
+void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat)
+{
+    const Motion *m = &t->pacing->motion[kind];
+    if (t->sounded[kind] > 0 && g->start - t->sounded[kind] < m->gap)
+        return;
+    t->sounded[kind] = g->start;
+    table_cue(t, m->sound, seat, g->start + (double)g->gather * g->ms);
+    table_cue(t, m->lands[landing_of(t, g)], seat, motion_touches(g));
 }
 
 void notices_hurry(Table *t)

@@ -2,13 +2,14 @@
 #include "words/style.h"
 #include <string.h>
 
-const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal", "play",   "collect", "pass", "flip",
-                                                    "mark", "settle", "lift",    "drop", "refuse",
-                                                    "seat", "veil",   "tally",   NULL};
-static const char *const EASE_NAMES[EASE_COUNT + 1] = {
-    "linear", "out-quad", "out-cubic", "in-cubic", "in-out-cubic", "in-out-sine", "spring", NULL};
+const char *const MOTION_NAMES[MOTION_COUNT + 1] = {"deal",   "play",   "collect", "pass",  "flip",
+                                                    "mark",   "settle", "fan",     "lift",  "drop",
+                                                    "refuse", "seat",   "veil",    "tally", NULL};
+static const char *const EASE_NAMES[EASE_COUNT + 1] = {"linear",   "out-quad",     "out-cubic",
+                                                       "in-cubic", "in-out-cubic", "in-out-sine",
+                                                       "spring",   "throw",        NULL};
 const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "swift",   "fast",
-                                                 "normal",  "relaxed", NULL};
+                                                  "normal",  "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
 static const char *const THINK_NAMES[] = {"instant", "swift",   "fast",
                                           "normal",  "relaxed", "spread", NULL};
@@ -31,7 +32,12 @@ static const JsonField motion_fields[] = {
     {"arc", json_take_int, offsetof(Motion, arc), .max = 50, .optional = true},
     {"gap", json_take_int, offsetof(Motion, gap), .max = LONGEST, .optional = true},
     {"sound", json_take_by, offsetof(Motion, sound), .optional = true, .read = style_sound},
-    {"lands", json_take_by, offsetof(Motion, lands), .optional = true, .read = style_sound},
+    {"lands_soft", json_take_by, offsetof(Motion, lands[LANDS_SOFT]), .optional = true,
+     .read = style_sound},
+    {"lands", json_take_by, offsetof(Motion, lands[LANDS_USUAL]), .optional = true,
+     .read = style_sound},
+    {"lands_hard", json_take_by, offsetof(Motion, lands[LANDS_HARD]), .optional = true,
+     .read = style_sound},
     {0}};
 
 static const JsonField notice_fields[] = {

@@ -14,6 +14,7 @@ typedef enum {
     MOTION_FLIP,
     MOTION_MARK,
     MOTION_SETTLE, /* cards closing ranks */
+    MOTION_FAN,    /* a dealt hand fans out */
     MOTION_LIFT,
     MOTION_DROP,
     MOTION_REFUSE,
@@ -23,15 +24,18 @@ typedef enum {
     MOTION_COUNT
 } MotionKind;
 
+/* How hard a card lands. */
+typedef enum { LANDS_SOFT, LANDS_USUAL, LANDS_HARD, LANDS_COUNT } Landing;
+
 typedef struct {
     int ms;
     int stagger; /* delay before the next of the same kind starts */
     int within;  /* the largest sum of the delays of a batch; 0: no limit */
     Ease ease;
-    int arc;               /* height of the path's bow, per cent of its length */
-    int gap;               /* the sound is not repeated sooner than this */
-    char sound[NAME_SIZE]; /* at the start, "" for none */
-    char lands[NAME_SIZE]; /* at the end */
+    int arc;                            /* height of the path's bow, per cent of its length */
+    int gap;                            /* the sound is not repeated sooner than this */
+    char sound[NAME_SIZE];              /* at the start, "" for none */
+    char lands[LANDS_COUNT][NAME_SIZE]; /* as it touches the table */
 } Motion;
 
 /* An announcement. */

@@ -82,7 +82,8 @@ static void paint_hand(Paint *p, const Table *t, const PaintInfo *info)
     const int n = table_hand(t, hand);
     for (int front = 0; front < 2; front++)
         for (int i = 0; i < n; i++)
-            if (table_in_front(t, hand[i]) == front && !table_carries(t, hand[i]))
+            if (table_in_front(t, hand[i]) == front && !table_carries(t, hand[i]) &&
+                !table_waits(t, hand[i]))
                 draw_hand_card(p, t, info, hand[i]);
     draw_stack_sizes(p, t);
     for (int i = 0; i < t->n; i++) /* staged cards lie in their places, above the hand */
@@ -97,6 +98,32 @@ void paint_carried(Paint *p, const Table *t, const PaintInfo *info)
             draw_hand_card(p, t, info, i);
 }
 
+/* Does the card lie upon the other one, where both come from? As in a trick: the nearest is the
+ * viewer's. */
+static bool comes_upon(const Table *t, const Sprite *a, const Sprite *b)
+{
+    const float near = t->layout.middle.y + 0.2f * t->layout.trick;
+    const Pose *p = &a->glide.from, *q = &b->glide.from;
+    return p->y > near || q->y > near ? p->y > q->y : p->x > q->x;
+}
+
+/* Cards that fly to other places than the trick and the viewer's hand, the lowest first. */
+static int flying_others(const Table *t, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        const Sprite *s = &t->sprite[i];
+        if (s->zone == ZONE_TABLE || s->zone == ZONE_HAND + t->layout.viewer || table_still(t, i) ||
+            table_waits(t, i))
+            continue;
+        int k = n++;
+        for (; k > 0 && s->glide.gather > 0 && comes_upon(t, &t->sprite[out[k - 1]], s); k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
 /* Cards in flight to the trick, or to places where cards are not shown one by one. */
 static void draw_flying(Paint *p, const Table *t)
 {
@@ -104,12 +131,9 @@ static void draw_flying(Paint *p, const Table *t)
     const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
     for (int i = 0; i < n; i++)
         paint_look(p, paint_look_of(t, order[i]));
-    for (int i = 0; i < t->n; i++) {
-        const uint8_t zone = t->sprite[i].zone;
-        if (zone == ZONE_TABLE || zone == ZONE_HAND + t->layout.viewer || !table_in_flight(t, i))
-            continue;
-        paint_look(p, paint_look_of(t, i));
-    }
+    const int others = flying_others(t, order);
+    for (int i = 0; i < others; i++)
+        paint_look(p, paint_look_of(t, order[i]));
 }
 
 static bool hand_still(const Table *t)

@@ -35,11 +35,12 @@ void paint_make_frames(Paint *p, float height)
 void paint_look(Paint *p, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    const float blur = 0.12f * h, composed = k.composed > 0 ? k.composed : h;
+    const float blur = (0.12f + 0.08f * k.shadow) * h, composed = k.composed > 0 ? k.composed : h;
     const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow),
                       k.pose.y + h * (0.04f + 0.08f * k.shadow)};
     draw_picture(p->draw, p->shadow,
-                 (PictureLook){at, w + blur, h + blur, k.pose.turn, (Color){0, 0, 0, 90}});
+                 (PictureLook){at, w + blur, h + blur, k.pose.turn,
+                               (Color){0, 0, 0, (uint8_t)(90 - 26 * fminf(k.shadow, 1))}});
     draw_picture(p->draw, cardart_picture(p->art, k.card, composed),
                  (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
     const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;

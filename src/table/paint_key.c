@@ -45,6 +45,8 @@ static void mix_sprites(uint64_t *key, const Table *t, bool hand)
         if (table_still(t, i) && !counted && (hand || zone != own))
             mix_sprite(key, t, i);
     }
+    for (int i = 0; i < t->layout.seats; i++)
+        mix_int(key, i == t->layout.viewer ? 0 : table_fan(t, i));
     for (int i = 0; i < MAX_MARKERS; i++)
         mix_int(key, table_marker_still(t, i));
     key_mix(key, t->place, sizeof *t->place * (size_t)t->places);

@@ -119,7 +119,7 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
                  .foot = layout_foot(l, seat, table_plate(t, seat)),
                  .height = own ? l->own_imp : l->imp};
     if (!own)
-        k.cards = t->shown.s.count[ZONE_HAND + seat];
+        k.cards = table_fan(t, seat);
     if (words_ranked(t->game, &t->shown))
         k.seat = seat_of_rank(words_rank(&t->shown, seat), l->seats);
     Point there = {l->middle.x, l->middle.y};

@@ -134,14 +134,6 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
     }
 }
 
-static int resting(const Table *t, int zone)
-{
-    int n = 0;
-    for (int i = 0; i < t->n; i++)
-        n += t->sprite[i].zone == zone && !table_in_flight(t, i);
-    return n;
-}
-
 /* The number beside a pile: `left` is the middle of the badge's left edge. */
 static void draw_count(Draw *d, Point left, int n)
 {
@@ -171,7 +163,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
-    const int n = resting(t, ZONE_ASIDE), out = resting(t, ZONE_OUT);
+    const int n = table_lying(t, ZONE_ASIDE), out = table_lying(t, ZONE_OUT);
     CardSet open = CARDSET_EMPTY;
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))
@@ -222,7 +214,7 @@ static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 static void draw_pile_of(Paint *p, const Table *t, int seat)
 {
     const Pose at = t->layout.pile[seat];
-    const int n = resting(t, ZONE_TAKEN + seat);
+    const int n = table_lying(t, ZONE_TAKEN + seat);
     const bool tricks = t->style->trick_points;
     if (n == 0)
         return;
@@ -238,9 +230,9 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         draw_stake(p, t, &info->seat[i], i);
         draw_pile_of(p, t, i);
     }
-    const int stock = resting(t, ZONE_STOCK);
+    const int stock = table_lying(t, ZONE_STOCK);
     if (stock > 0)
-        draw_pile(p, table_dealing(t) ? l->deck : l->stock, stock, AS_IS);
+        draw_pile(p, table_pack_pose(t), stock, AS_IS);
 }
 
 /* The marker grows in flight, in steps: each size is a picture of its own. */

@@ -1,5 +1,7 @@
 /* The positions at rest, from the shown View and the person's choices. */
 #include "table/model_private.h"
+#include "words/words.h"
+#include <math.h>
 
 static const float DEGREES = 2.5f, STAND_OUT = 24.0f, WINNER = 1.08f;
 
@@ -139,6 +141,8 @@ int table_stacks(const Table *t, Stack out[MAX_CARDS])
 /* The pose of a card in the hand: in a fan or a stack, raised if it was received or is chosen. */
 static Pose hand_pose(const Table *t, int at)
 {
+    static const float PACKET = 0.3f; /* its width, in widths of the hand */
+    const float middle = t->layout.hand.x + t->layout.hand.w / 2;
     int hand[MAX_CARDS], i = 0;
     const int n = table_hand(t, hand);
     Pose p;
@@ -154,6 +158,10 @@ static Pose hand_pose(const Table *t, int at)
     } else {
         const Fan fan = layout_fan(&t->layout, n);
         p = fan_pose(&fan, i);
+    }
+    if (t->gathered) { /* a packet, until all cards have come */
+        p.x = middle + PACKET * (p.x - middle);
+        p.turn *= PACKET;
     }
     if (t->sprite[at].raised)
         p.y -= 0.20f * p.height;
@@ -219,6 +227,54 @@ static Pose contest_pose(const Table *t, const InPlay *in)
     return p;
 }
 
+/* ---- Hands and packs ---- */
+
+Pose rest_held_pose(const Table *t, int seat, unsigned long order)
+{
+    /* As imp_hands draws a fan: lengths in heights of the imp, angles in degrees. */
+    static const float PIVOT = 0.067f, REACH = 0.2f, SPREAD = 66, STEP = 11, MOST = 8;
+    const Layout *l = &t->layout;
+    const int n = t->shown.s.count[ZONE_HAND + seat];
+    const float spread = fminf(STEP * (float)n, SPREAD);
+    Rng rng = rng_from_u64(order);
+    const float turn = spread * ((float)rng_below(&rng, 1001) / 1000 - 0.5f), a = turn / 57.29578f;
+    const Point foot = layout_foot(l, seat, l->plate[seat]);
+    return (Pose){foot.x + REACH * l->imp * sinf(a), foot.y + (PIVOT - REACH * cosf(a)) * l->imp,
+                  l->backs[seat].height, fmaxf(-MOST, fminf(MOST, turn))};
+}
+
+Pose rest_gather_pose(const Table *t, int taker, unsigned long order)
+{
+    static const float TO_TAKER = 0.55f, SMALLER = 0.94f, TURN = 3; /* degrees */
+    const Layout *l = &t->layout;
+    Rng rng = rng_from_u64(order);
+    const float turn = TURN * ((float)rng_below(&rng, 1001) / 500 - 1);
+    Pose p = l->middle;
+    if (l->shape == SHAPE_TRICK && taker >= 0 && taker < l->seats) {
+        p.x += TO_TAKER * (l->spot[taker].x - p.x);
+        p.y += TO_TAKER * (l->spot[taker].y - p.y);
+    }
+    return (Pose){p.x + turn, p.y - turn, SMALLER * l->trick, turn};
+}
+
+/* The pack in the hands of the dealer; the viewer holds it before the hand. */
+static Pose dealer_pose(const Table *t)
+{
+    const Layout *l = &t->layout;
+    const int dealer = t->shown.s.dealer;
+    if (dealer != l->viewer)
+        return l->backs[dealer];
+    return (Pose){l->w / 2, l->h - l->shown - 30, 110, 0};
+}
+
+Pose table_pack_pose(const Table *t)
+{
+    const bool draws = game_facts(t->game)->ranked && !words_ranked(t->game, &t->shown);
+    if (!table_dealing(t))
+        return t->layout.stock;
+    return draws || t->shown.s.dealer >= t->layout.seats ? t->layout.deck : dealer_pose(t);
+}
+
 Pose table_rest_pose(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
@@ -233,7 +289,7 @@ Pose table_rest_pose(const Table *t, int at)
     case ZONE_TABLE: return contest_pose(t, &s->in);
     case ZONE_ASIDE: return l->aside;
     case ZONE_OUT: return l->out;
-    default: return table_dealing(t) ? l->deck : l->stock;
+    default: return table_pack_pose(t);
     }
 }
 

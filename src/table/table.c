@@ -69,6 +69,7 @@ void table_reset(Table *t, const View *view)
     t->running = NO_MOTION;
     t->gate = t->rest = t->stays = t->now;
     t->places = t->carried = 0;
+    t->gathered = false;
     t->chosen = CARDSET_EMPTY;
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
@@ -142,9 +143,13 @@ static void fly(Table *t, Sprite *s, const Event *e, double start)
     const bool open = table_open(t, s);
     s->turning = open ? !s->was_open : s->was_open && e->to == ZONE_TABLE;
     s->raised = e->to == ZONE_HAND + t->layout.viewer && e->from < MAX_SEATS && !table_blind(t);
-    motion_glide(t, &s->glide, table_rest_pose(t, (int)(s - t->sprite)), move_kind(e), start);
+    motion_fly(t, s, e, move_kind(e), start);
+}
+
+static void sound_flight(Table *t, const Sprite *s, const Event *e)
+{
     if (!table_instant(t))
-        table_sound(t, move_kind(e), e->to < MAX_SEATS ? e->to : e->seat, start);
+        notices_flight(t, &s->glide, move_kind(e), e->to < MAX_SEATS ? e->to : e->seat);
 }
 
 /* Turns the card over where it lies; cards laid aside are spread when they are turned up. */
@@ -153,7 +158,8 @@ static void turn_up(Table *t, Sprite *s, double start)
     const Pose at = glide_pose(&s->glide, start);
     s->turning = !s->was_open && table_open(t, s) && s->zone != ZONE_ASIDE;
     if (s->turning)
-        s->glide = (Glide){at, at, start, table_motion_ms(t, MOTION_FLIP), EASE_LINEAR, 0};
+        s->glide =
+            (Glide){.from = at, .to = at, .start = start, .ms = table_motion_ms(t, MOTION_FLIP)};
     if (!table_instant(t))
         table_sound(t, MOTION_FLIP, NO_SEAT, start);
 }
@@ -240,29 +246,40 @@ static Sprite *sprite_of(Table *t, const Event *e)
     return s;
 }
 
+/* Shows the View after the event; returns the sprite of its card, NULL without one. */
+static Sprite *advance(Table *t, const Told *told)
+{
+    Sprite *s = sprite_of(t, &told->event);
+    t->shown = told->after;
+    if (sprites_agree(t))
+        return s;
+    memset(t->own, 0, sizeof t->own); /* a new deal: all cards are gathered at once */
+    sprites_lay(t);
+    t->gathered = false;
+    motion_snap(t);
+    return NULL;
+}
+
 /* Shows the pair; returns how long the next one must wait, in ms at normal speed. */
 static int table_show(Table *t, const Told *told, double start)
 {
     const Event *e = &told->event;
     const State before = t->shown.s;
-    Sprite *s = sprite_of(t, e);
-    t->shown = told->after;
+    Sprite *s = advance(t, told);
     if (before.now.taker == NO_SEAT && t->shown.s.now.taker != NO_SEAT && !table_instant(t))
         t->stays = start + RESULT_MS;
-    if (!sprites_agree(t)) { /* a new deal: all cards are gathered at once */
-        memset(t->own, 0, sizeof t->own);
-        sprites_lay(t);
-        motion_snap(t);
-        s = NULL;
-    }
     accompany(t, e, &before, start);
     motion_tally(t, start);
     motion_veil(t, start);
     follow_seats(t, e, start);
-    if (s && e->type == EVENT_MOVE)
+    if (s && e->type == EVENT_MOVE) {
         fly(t, s, e, start);
-    else if (s)
+        sound_flight(t, s, e);
+    } else if (s) {
         turn_up(t, s, start);
+    }
+    if (t->gathered) /* all cards have been dealt */
+        motion_fan_out(t, start);
     motion_start_all(t, start);
     return notices_say(t, e, start);
 }
@@ -319,6 +336,39 @@ static double beat_ms(const Table *t, int beat)
     return t->hold == HOLD_CLICK ? INFINITY : ms * t->pacing->hold[t->hold] / 100.0;
 }
 
+/* ---- Dealing ---- */
+
+/* Does the next event begin the dealing of all hands? */
+static bool deals_hands(const Table *t)
+{
+    const Told *next = &t->log[t->taken % TABLE_LOG];
+    return next->event.to < MAX_SEATS && table_dealing(t) &&
+           batch_length(t, MOTION_DEAL) >= 2 * t->layout.seats;
+}
+
+/* Takes the whole batch at once: all cards know their places before the first one flies. */
+static void deal_out(Table *t, int n)
+{
+    const double first = t->gate;
+    double last = first;
+    t->gathered = !t->calm && !table_instant(t);
+    for (int i = 0; i < n; i++) {
+        const Told *told = table_take(t);
+        const double start = first + deal_leaves(t, i, n);
+        Sprite *s = advance(t, told);
+        notices_say(t, &told->event, first);
+        if (s)
+            fly(t, s, &told->event, start);
+        if (deal_opens_packet(t, i, n) && !table_instant(t))
+            table_cue(t, t->pacing->motion[MOTION_DEAL].sound, told->event.to, start);
+        last = fmax(last, start);
+    }
+    motion_tally(t, first);
+    motion_start_all(t, first);
+    t->gate = last;
+    t->rest = motion_end(t);
+}
+
 void table_update(Table *t, double now)
 {
     motion_carry(t, now - t->now);
@@ -336,6 +386,10 @@ void table_update(Table *t, double now)
         }
         if (now < t->gate)
             return;
+        if (kind == MOTION_DEAL && deals_hands(t)) {
+            deal_out(t, batch_length(t, kind));
+            continue;
+        }
         const Told *told = table_take(t);
         const int beat = table_show(t, told, t->gate);
         t->rest = motion_end(t);

@@ -12,6 +12,14 @@ static float spring(float t)
            rest * t;
 }
 
+/* A damped oscillator that is pushed off, with the small rest at t = 1 taken away evenly. */
+static float thrown(float t)
+{
+    static const float DAMPING = 4.6f, TURNS = 3.9f;
+    const float rest = expf(-DAMPING) * cosf(TURNS);
+    return 1 - expf(-DAMPING * t) * cosf(TURNS * t) + rest * t;
+}
+
 float ease_at(Ease ease, float t)
 {
     t = clamp01(t);
@@ -23,6 +31,7 @@ float ease_at(Ease ease, float t)
     case EASE_IN_OUT_CUBIC: return t < 0.5f ? 4 * t * t * t : 1 - 4 * u * u * u;
     case EASE_IN_OUT_SINE: return 0.5f - 0.5f * cosf(3.14159265f * t);
     case EASE_SPRING: return spring(t);
+    case EASE_THROW: return thrown(t);
     case EASE_LINEAR:
     case EASE_COUNT: break;
     }

@@ -10,6 +10,7 @@ typedef enum {
     EASE_IN_OUT_CUBIC,
     EASE_IN_OUT_SINE,
     EASE_SPRING, /* passes its end by 4.6 % and returns */
+    EASE_THROW,  /* the same, but fast from the start; passes its end by 4.4 % */
     EASE_COUNT
 } Ease;
 

@@ -17,14 +17,14 @@ import wave
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 FOLDER = ROOT / "assets" / "sounds"
-MAX_BYTES, MAX_SECONDS, VARIANTS = 2_000_000, 1.3, 4
+MAX_BYTES, MAX_SECONDS, VARIANTS = 5_000_000, 1.3, 4
 # Peaks in dBFS; LUFS of the loudest 100 ms: one less is audible at the usual volume. No sound is
 # startling or inaudible.
 PEAK, LOUDNESS = (-26.0, -2.9), (-30.0, -19.5)
 # The first and the last sample; the mean and the largest jump between two samples, as parts of
 # full scale.
 EDGE, DC, STEP = 1, 0.003, 0.35
-SOUND_KEYS = {"sound", "lands", "sound_up", "sound_down"}
+SOUND_KEYS = {"sound", "lands", "lands_soft", "lands_hard", "sound_up", "sound_down"}
 
 
 def source():

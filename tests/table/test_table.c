@@ -295,6 +295,7 @@ static void a_hand_keeps_nobody_waiting(void **state)
             watcher[0].n = 0;
             game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &watcher[0].sink.sink);
         } while (!game_resting(g, &s));
+        print_message("hand %d: %.1f s\n", (int)seed, now / 1000);
         if (now > LONGEST_MS)
             fail_msg("hand %d: %.1f s", (int)seed, now / 1000);
         game_free(g);
@@ -393,6 +394,122 @@ static void frames_do_not_change_motions(void **state)
         assert_true(fabsf(flies[k].x - flies[0].x) + fabsf(flies[k].y - flies[0].y) < 0.5f);
         assert_true(fabsf(hangs[k].x - hangs[0].x) + fabsf(hangs[k].turn - hangs[0].turn) < 0.5f);
     }
+}
+
+/* Does a card still fly? */
+static bool motion_left(const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (!table_still(t, i))
+            return true;
+    return false;
+}
+
+/* The flight of one card, looked at every `frame` ms: how far it passes its end, as a part of the
+ * way, and how long it takes to settle after it first arrived. */
+static void expect_spring(Table *t, int at, double frame)
+{
+    const Glide *g = &t->sprite[at].glide;
+    const Pose from = g->gather > 0 ? g->via : g->from, to = g->to;
+    const float dx = to.x - from.x, dy = to.y - from.y, way = hypotf(dx, dy);
+    const double leaves = g->start + (double)g->gather * g->ms;
+    float most = 0;
+    double arrives = -1, settles = leaves;
+    for (double now = leaves; now < g->start + g->ms; now += frame) {
+        const Pose p = glide_pose(g, now);
+        const float part = ((p.x - from.x) * dx + (p.y - from.y) * dy) / (way * way);
+        most = fmaxf(most, part);
+        arrives = arrives < 0 && part >= 1 ? now : arrives;
+        settles = fabsf(part - 1) > 0.005f ? now + frame : settles;
+    }
+    assert_true(most > 1.01f && most <= 1.06f);
+    assert_true(arrives > 0 && settles - arrives <= 180);
+}
+
+/* Played, gathered and dealt cards are springs: they pass their end by at most 6 %, have settled
+ * 180 ms after they arrived, and lean by at most 8 degrees on their way to the trick. */
+static void cards_are_springs(void **state)
+{
+    static const double FRAME_MS[] = {1000.0 / 30, 1000.0 / 60, 1000.0 / 144};
+    enum { STEPS = 24 };
+    (void)state;
+    for (int k = 0; k < 3; k++) {
+        State s;
+        Action moves[MAX_MOVES];
+        Table *t = &watcher[0].table;
+        Game *g = begin("little-devils", 4, 0, 5, &s);
+        int played = 0, swept = 0, dealt = 0;
+        double now = 1;
+        unsigned long seen = 0;
+        for (int step = 0; step <= STEPS; step++) {
+            for (watcher[0].n = 0; table_busy(t) || table_moving(t); now += FRAME_MS[k]) {
+                table_update(t, now);
+                for (int i = 0; i < t->n; i++) {
+                    const Sprite *c = &t->sprite[i];
+                    if (c->zone == ZONE_TABLE)
+                        assert_true(fabsf(table_drawn_pose(t, i).turn) <= 10.5f);
+                    if (!table_in_flight(t, i) || table_waits(t, i) || c->order <= seen)
+                        continue;
+                    if (c->zone == ZONE_TABLE || c->zone >= ZONE_TAKEN)
+                        expect_spring(t, i, 1);
+                    played += c->zone == ZONE_TABLE;
+                    swept += c->zone >= ZONE_TAKEN && c->zone < ZONE_TABLE;
+                    dealt += c->zone < MAX_SEATS;
+                }
+                seen = t->orders;
+            }
+            const int seat = __builtin_ctz(game_to_act(&s));
+            game_moves(g, &s, seat, moves);
+            if (step < STEPS)
+                game_apply(g, &s, seat, moves[0], &watcher[0].sink.sink);
+        }
+        assert_true(played == STEPS && swept >= STEPS && dealt > 0);
+        game_free(g);
+    }
+}
+
+/* Cards are dealt in packets round the table, out of the dealer's hands; all of it, with the hand
+ * that fans out, takes at most 1.8 s. A click ends it. */
+static void hands_are_dealt_in_packets(void **state)
+{
+    static const struct {
+        const char *game;
+        int seats;
+    } table[] = {{"hearts", 4}, {"bottle-imp", 3}, {"great-dalmuti", 8}, {"addenda", 2}};
+    enum { LONGEST_MS = 1800, FRAME_MS = 10 };
+    (void)state;
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        for (int click = 0; click < 2; click++) {
+            State s;
+            Table *t = &watcher[0].table;
+            Game *g = begin(table[i].game, table[i].seats, 0, i, &s);
+            double began = -1, now = 1, before = -1;
+            int packets = 0, last = -1;
+            for (; table_busy(t) || table_moving(t); now += FRAME_MS) {
+                table_update(t, now);
+                const bool deals = t->gathered;
+                if (deals && began < 0)
+                    began = now;
+                if (deals && click && now - began > 200)
+                    table_skip(t);
+                for (int k = 0; k < t->n && deals && !click; k++) {
+                    const Glide *way = &t->sprite[k].glide;
+                    if (way->start <= before || way->start > now || t->sprite[k].zone >= MAX_SEATS)
+                        continue;
+                    packets += t->sprite[k].zone != last;
+                    last = t->sprite[k].zone;
+                }
+                before = now;
+                if (began >= 0 && !deals && !motion_left(t))
+                    break;
+            }
+            print_message("%s: dealt in %.0f ms, %d packets\n", table[i].game, now - began,
+                          packets);
+            assert_true(began >= 0 && now - began <= (click ? 600 : LONGEST_MS));
+            if (!click)
+                assert_true(packets >= table[i].seats && packets <= 4 * table[i].seats);
+            game_free(g);
+        }
 }
 
 /* A hand that was dealt face up keeps its faces while cards are chosen, stand out and return. */
@@ -638,7 +755,7 @@ static void every_sound_once(void **state)
             table_update(t, now);
             while (table_next_sound(t, &sound)) {
                 slides += strcmp(sound.name, "slide") == 0;
-                places += strcmp(sound.name, "place") == 0;
+                places += strncmp(sound.name, "place", 5) == 0;
                 collects += strcmp(sound.name, "collect") == 0;
             }
         }
@@ -679,7 +796,8 @@ TEST_GROUP(table, NULL, NULL, cmocka_unit_test(shows_views_in_order),
            cmocka_unit_test(nobody_is_asked_while_a_card_flies),
            cmocka_unit_test(a_hand_keeps_nobody_waiting),
            cmocka_unit_test(a_click_ends_one_thing_only),
-           cmocka_unit_test(frames_do_not_change_motions),
+           cmocka_unit_test(frames_do_not_change_motions), cmocka_unit_test(cards_are_springs),
+           cmocka_unit_test(hands_are_dealt_in_packets),
            cmocka_unit_test(places_go_with_their_cards), cmocka_unit_test(the_hand_makes_room),
            cmocka_unit_test(a_trick_is_held), cmocka_unit_test(nothing_flies_when_calm),
            cmocka_unit_test(a_full_log_says_so), cmocka_unit_test(every_sound_once))
