@@ -104,6 +104,14 @@ def globe():
     )
 
 
+def music():
+    return (
+        circle(7.0, 17.8, 2.7, KEY)
+        + circle(17.0, 15.6, 2.7, KEY)
+        + stroke("M9.0 17.6 L9.0 6.2 L19.0 4.0 L19.0 15.4 M9.0 9.8 L19.0 7.6", 1.9)
+    )
+
+
 def book():
     return (
         stroke(
@@ -344,6 +352,8 @@ ALL = {
         stroke_linejoin="round",
     )
     + stroke("M16 9 L22 15 M22 9 L16 15", 2),
+    "music": music,
+    "music-off": lambda: music() + stroke("M3.4 3.4 L20.6 21", 2),
     "globe": globe,
     "human": person,
     "robot": robot,

@@ -11,6 +11,9 @@ import random
 import struct
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import voices
+
 RATE = 48000
 FADE_IN, FADE_OUT = 0.0005, 0.004  # seconds; no file may begin or end with a click
 D4, E4, F4, FIS4, A4, B4, D5, FIS5, A5 = (
@@ -316,12 +319,41 @@ def undo(rng, pitch):
     )
 
 
+def coin(rng, pitch):
+    """One of the things that are counted: a coin on a heap of coins."""
+    out = tone(
+        0.16,
+        [(880 * pitch, 0.9, 0.035), (2.76 * 880 * pitch, 0.35, 0.022), (5.4 * 880, 0.12, 0.010)],
+        attack=0.001,
+    )
+    return add(out, 0, tick(rng, 4200, 0.003), 0.25)
+
+
+# The count to thirteen: steps of a major scale, so that a longer count rises higher.
+SCALE = (0, 2, 4, 5, 7, 9, 11, 12, 14, 16, 17, 19, 21)
+
+
+def room():
+    """The air of the parlour, in a loop: filtered noise that begins as it ends, with a slow swell.
+
+    The filters run over the noise twice; of the second time their state is that of the end.
+    """
+    rng = random.Random("room")
+    air = noise(rng, ROOM_SECONDS)
+    low, high = biquad(air + air, "low", 210, q=0.6), biquad(air + air, "band", 900, q=0.5)
+    n = len(air)
+    return [
+        (low[n + i] + 0.10 * high[n + i]) * (1 + 0.12 * math.sin(2 * math.pi * i / n))
+        for i in range(n)
+    ]
+
+
 # name: recipe, loudness in LUFS below that of the loudest, detuning of its variants. Motifs are
 # detuned less than paper, lest they clash; the ends of a deal and of a match are heard too seldom
 # to need variants.
 SOUNDS = {
     "shuffle": (shuffle, 2, 0.03),
-    "deal": (deal, 1.4, 0.03),
+    "deal": (deal, 3, 0.03),
     "slide": (slide, 6, 0.03),
     "place": (place, 2, 0.03),
     "place-soft": (place_soft, 5, 0.03),
@@ -344,13 +376,29 @@ SOUNDS = {
     "win": (win, 0, None),
     "lose": (lose, 2, None),
 }
-LOUDEST, PEAK = -20.0, 10 ** (
+LOUDEST, PEAK = -18.4, 10 ** (
     -3 / 20
 )  # LUFS of the files: one less is heard at the volume that is usual. Nothing goes above the peak
+COINS_BELOW, VOICES_BELOW, ROOM_BELOW = 7, 3, 26
+ROOM_SECONDS = 2.9
 VARIANTS = 4
 
 
 # ---- Files ---------------------------------------------------------------------------------------
+
+
+def level_to(signal, below):
+    """At its level, as 16-bit numbers; nothing goes above the peak."""
+    scale = min(10 ** ((LOUDEST - below - loudness(signal)) / 20), PEAK / max(map(abs, signal)))
+    return [round(32767 * x * scale) for x in signal]
+
+
+def doubled(signal):
+    """A signal at half the rate, at the full one."""
+    out = []
+    for x, after in zip(signal, [*signal[1:], 0.0]):
+        out += (x, (x + after) / 2)
+    return out
 
 
 def weighted(signal):
@@ -393,11 +441,16 @@ def finish(signal, below):
         signal[i] *= i / rise
     for i in range(fall):
         signal[-1 - i] *= 0.5 - 0.5 * math.cos(math.pi * i / fall)
-    scale = min(10 ** ((LOUDEST - below - loudness(signal)) / 20), PEAK / max(map(abs, signal)))
-    return [round(32767 * x * scale) for x in signal]
+    return level_to(signal, below)
 
 
-def wav(samples):
+def spoken(imp, state, number):
+    """A voice, at its level: 16-bit numbers at the rate of voices."""
+    samples = voices.voice(random.Random(f"voice {imp} {state} {number}"), voices.IMPS[imp], state)
+    return level_to(doubled(samples), VOICES_BELOW)[::2]
+
+
+def wav(samples, rate=RATE):
     data = array.array("h", samples)
     if sys.byteorder == "big":
         data.byteswap()
@@ -412,8 +465,8 @@ def wav(samples):
             16,
             1,
             1,
-            RATE,
-            2 * RATE,
+            rate,
+            2 * rate,
             2,
             16,
             b"data",
@@ -430,6 +483,14 @@ def files():
             pitch = 1 + (detune or 0) * (2 * k / (VARIANTS - 1) - 1)
             samples = recipe(random.Random(f"{name} {k}"), pitch)
             yield f"{name}-{k + 1}.wav" if detune else f"{name}.wav", wav(finish(samples, below))
+    for k, step in enumerate(SCALE):
+        samples = coin(random.Random(f"coin {k}"), 2 ** (step / 12))
+        yield f"coin-{k + 1:02}.wav", wav(finish(samples, COINS_BELOW))
+    yield "room.wav", wav(level_to(room(), ROOM_BELOW))
+    for imp in range(len(voices.IMPS)):
+        for state in voices.STATES:
+            for k in range(voices.VARIANTS):
+                yield f"voice-{imp}-{state}-{k + 1}.wav", wav(spoken(imp, state, k), voices.RATE)
 
 
 if __name__ == "__main__":

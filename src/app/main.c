@@ -121,6 +121,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     choose_language(a);
     a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
+    audio_room(a->audio, "room");
     a->speech = speech_new();
     app_follow_prefs(a);
     if (a->ui)

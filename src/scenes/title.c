@@ -106,6 +106,19 @@ static void small_buttons(App *a, Page *p, Rect row)
     }
 }
 
+/* Music is off until it is switched on. */
+static void music_button(App *a, Page *p, Rect *room)
+{
+    const bool on = a->prefs.music_on;
+    const Element more = {.icon = on ? "icons/music" : "icons/music-off", .chosen = on};
+    if (!menu_pill(a, p, room, "button:music", tr(a, on ? "title.music.on" : "title.music.off"),
+                   more))
+        return;
+    a->prefs.music_on = !on;
+    app_follow_prefs(a);
+    app_save_prefs(a);
+}
+
 static void title_build(Scene *s, Page *p)
 {
     Title *t = (Title *)s;
@@ -134,6 +147,7 @@ static void title_build(Scene *s, Page *p)
         app_push(a, (Destination){.to = TO_GALLERY});
     small_buttons(a, p, (Rect){x, low, COLUMN, BUTTON});
     menu_language(a, p, &corner);
+    music_button(a, p, &corner);
 }
 
 static void title_trace(Scene *s, cJSON *line)

@@ -275,6 +275,7 @@ void app_follow_prefs(App *a)
     window_title(a->window, tr(a, "app.name"));
     const bool silent = p->muted || (a->away && p->mute_away);
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
+    audio_voices(a->audio, (float)p->voices / 100);
     audio_music_volume(a->audio, silent || !p->music_on ? 0 : (float)p->music / 100);
     speech_set(a->speech, p->speech && !silent, p->lang, p->voice);
     draw_set_text_scale(a->draw, (float)p->text / 100);
@@ -300,6 +301,24 @@ void app_sound(App *a, const char *name, float pan)
 {
     if (audio_play(a->audio, name, pan, app_now(a)))
         trace_note(a->trace, app_now(a), "sound", name);
+}
+
+void app_voice(App *a, const char *name, float pan)
+{
+    if (audio_voice(a->audio, name, pan, app_now(a)))
+        trace_note(a->trace, app_now(a), "sound", name);
+}
+
+void app_music_near(App *a, float near)
+{
+    char text[16];
+    if (a->music_near == near)
+        return;
+    a->music_near = near;
+    audio_music_near(a->audio, near);
+    snprintf(text, sizeof text, "%.0f", (double)near * 100);
+    if (a->prefs.music_on)
+        trace_note(a->trace, app_now(a), "music_near", text);
 }
 
 Theme app_theme(const App *a)

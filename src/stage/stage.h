@@ -143,6 +143,7 @@ struct App {
     Draw *draw;
     Ui *ui;
     Audio *audio;
+    float music_near; /* as it was asked for last */
     Speech *speech;
     Trace *trace; /* NULL without --trace */
     Clock clock;
@@ -238,6 +239,8 @@ void app_follow_prefs(App *a); /* applies the language, text size and sound of t
 void app_speak(App *a, const char *text, bool at_once);
 void app_rumble(App *a, int percent);                /* controllers vibrate, if that is on */
 void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); the trace lists it */
+void app_voice(App *a, const char *name, float pan); /* the same for the voice of an imp */
+void app_music_near(App *a, float near);             /* audio_music_near; the trace lists steps */
 Theme app_theme(const App *a);
 void app_language(App *a, const char *lang); /* "ja" or "en"; applied at once, and remembered */
 void app_fullscreen(App *a, bool on);

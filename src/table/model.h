@@ -55,8 +55,9 @@ typedef struct {
 
 typedef struct {
     char name[NAME_SIZE];
-    float pan;  /* -1 left .. 1 right */
-    int rumble; /* vibration of controllers, per cent; the name may be "" then */
+    float pan;   /* -1 left .. 1 right */
+    int rumble;  /* vibration of controllers, per cent; the name may be "" then */
+    bool counts; /* a step of a count, which is silent when the count is cut short */
     double due;
 } TableSound;
 
@@ -196,6 +197,11 @@ const Notice *table_notice(const Table *t, int seat, float *shown);
 /* True while the announcement in the middle is shown below the cards there, in the place of the
  * pill. */
 bool table_says_below(const Table *t);
+
+/* Where the seat is, from left to right: -1 … 1. */
+float table_pan(const Table *t, int seat);
+/* How near the end of the deal is: 0 before the last tricks, 1 when a hand has its last card. */
+float table_nears_end(const Table *t);
 
 /* Takes the next sound that is due; false without one. */
 bool table_next_sound(Table *t, TableSound *out);

@@ -82,7 +82,9 @@ void table_cue(Table *t, const char *name, int seat, double due);
 void table_sound(Table *t, MotionKind kind, int seat, double start);
 /* The same for a flight, and the sound of its landing, by its speed. */
 void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat);
-/* Sounds that are queued are due now. */
+/* The sounds of a count of that many points that lasts `ms` from `start` on. */
+void notices_count(Table *t, int steps, bool up, int seat, double start, double ms);
+/* Sounds that are queued are due now; those of a count are dropped. */
 void notices_hurry(Table *t);
 /* Shows the announcements of the event that led to the shown View; returns how long the next event
  * must wait, in ms at normal speed. */

@@ -3,6 +3,7 @@
 #include "rules/tricks/tricks.h"
 #include "table/model_private.h"
 #include <math.h>
+#include <stdlib.h>
 
 static bool same_pose(Pose a, Pose b)
 {
@@ -123,18 +124,39 @@ void motion_change_seats(Table *t, double start)
     motion_start_all(t, start);
 }
 
-void motion_tally(Table *t, double start)
+/* The time of a count is that of its steps, as long as they are not too many. */
+static void tally_to(const Table *t, Glide *tally, Pose to, int steps, double start)
+{
+    const Motion *m = &t->pacing->motion[MOTION_TALLY];
+    if (to.x == 0) { /* a new deal */
+        *tally = (Glide){0};
+    } else if (steps > 0) {
+        motion_glide(t, tally, to, MOTION_TALLY, start);
+        const int ms = steps * m->ms < m->within ? steps * m->ms : m->within;
+        tally->ms = t->calm ? 0 : table_ms(t, ms);
+    }
+}
+
+static void tally_all(Table *t, double start, bool heard)
 {
     const double lands = start + table_motion_ms(t, MOTION_COLLECT);
+    int most = 0, seat = NO_SEAT;
     t->staked = game_running_score(t->game, &t->shown.s, &t->stakes);
     for (int i = 0; i < t->layout.seats; i++) {
         const Pose to = {.x = (float)t->stakes.points[i]};
-        if (to.x == 0) /* a new deal */
-            t->tally[i] = (Glide){0};
-        else
-            motion_glide(t, &t->tally[i], to, MOTION_TALLY, lands);
+        const int steps = abs((int)(to.x - t->tally[i].to.x));
+        if (to.x != 0 && steps > most) {
+            most = steps;
+            seat = i;
+        }
+        tally_to(t, &t->tally[i], to, steps, lands);
     }
+    if (heard && seat != NO_SEAT && !table_instant(t))
+        notices_count(t, most, t->tally[seat].to.x > t->tally[seat].from.x, seat, lands,
+                      t->tally[seat].ms);
 }
+
+void motion_tally(Table *t, double start) { tally_all(t, start, true); }
 
 void motion_veil(Table *t, double start)
 {
@@ -160,7 +182,7 @@ int table_stake(const Table *t, int seat)
 
 void motion_snap(Table *t)
 {
-    motion_tally(t, t->now);
+    tally_all(t, t->now, false);
     for (int i = 0; i < t->layout.seats; i++)
         t->tally[i].ms = 0;
     t->veil = (Glide){.to = {.x = table_faceoff(t)}};
@@ -291,62 +313,6 @@ void table_lift_card(Table *t, Card c)
 }
 
 bool table_in_front(const Table *t, int at) { return t->sprite[at].lift.to.x > 0; }
-
-/* The last card of the row of number `front` on one side: 1 right, -1 left. */
-static int row_end(const Table *t, const int hand[], int n, int front, int side)
-{
-    int last = front;
-    for (int k = front + side; k >= 0 && k < n; k += side) {
-        const float step = t->sprite[hand[k]].glide.to.x - t->sprite[hand[last]].glide.to.x;
-        if (step * (float)side <= 0) /* the other row */
-            break;
-        last = k;
-    }
-    return last;
-}
-
-/* How far card number `i` of the hand moves aside for number `front`, the lifted one:
- *
- *     [1  [2  [3  [4  [5      ]    at rest each card covers all but the index of the one before
- *    [1  [2      ][3 [4 [5      ]  2 is lifted: 3 comes out from under it, 3 to 5 close ranks, and
- *                                  what that does not give is taken from the room beside the hand
- *
- * To the left the lifted card covers only an edge. */
-static float motion_makes_room(const Table *t, const int hand[], int n, int i, int front)
-{
-    /* In widths of a card: what a lifted card covers to its right and left, and the index that
-     * stays visible; and the least part of a gap that may be closed. */
-    static const float COVERS = 1.1f, EDGE = 0.08f, INDEX = 0.31f, LEAST = 0.12f;
-    const int side = i < front ? -1 : 1, last = row_end(t, hand, n, front, side);
-    const int row = (last - front) * side, away = (i - front) * side;
-    if (away > row)
-        return 0;
-    const Rect room = t->layout.hand;
-    const Pose at = t->sprite[hand[front]].glide.to;
-    const float w = at.height * CARD_ASPECT, x = t->sprite[hand[last]].glide.to.x;
-    const float gap = fabsf(x - at.x) / (float)row;
-    const float covered = side > 0 ? fmaxf(COVERS * w - gap, 0) : EDGE * w;
-    float closer = 0; /* by how much each gap between the others shrinks */
-    if (row > 1)
-        closer = fminf(covered / (float)(row - 1), fmaxf(gap - INDEX * w, LEAST * gap));
-    const float beside = (side > 0 ? room.x + room.w - x : x - room.x) - w / 2;
-    const float outwards = fmaxf(fminf(covered - closer * (float)(row - 1), beside), 0);
-    return (float)side * (closer * (float)(row - away) + outwards);
-}
-
-float table_yield(const Table *t, int at)
-{
-    int hand[MAX_CARDS], i = 0;
-    float aside = 0;
-    const int n = table_hand(t, hand);
-    while (i < n && hand[i] != at)
-        i++;
-    for (int k = 0; k < n && i < n; k++) {
-        const float lift = table_carries(t, hand[k]) ? 0 : table_lift(t, hand[k]);
-        aside += lift > 0 && k != i ? lift * motion_makes_room(t, hand, n, i, k) : 0;
-    }
-    return aside;
-}
 
 float table_height(const Table *t, int at)
 {

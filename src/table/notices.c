@@ -8,6 +8,25 @@ enum { RISES_MS = 120, FADES_MS = 260 };
 
 /* ---- Sounds ---- */
 
+float table_pan(const Table *t, int seat)
+{
+    const Layout *l = &t->layout;
+    return seat < l->seats && l->w > 0 ? rect_centre(l->plate[seat]).x / l->w * 2 - 1 : 0;
+}
+
+float table_nears_end(const Table *t)
+{
+    enum { LAST = 3 }; /* tricks */
+    const State *s = &t->shown.s;
+    int least = MAX_CARDS;
+    for (int i = 0; i < t->layout.seats; i++)
+        if (s->count[ZONE_HAND + i] > 0 && s->count[ZONE_HAND + i] < least)
+            least = s->count[ZONE_HAND + i];
+    if (s->count[ZONE_STOCK] > 0 || table_dealing(t) || least > LAST)
+        return 0;
+    return (float)(LAST + 1 - least) / LAST;
+}
+
 /* Queues a sound and a vibration, panned to the seat. */
 static void notices_cue(Table *t, const char *name, int rumble, int seat, double due)
 {
@@ -15,10 +34,9 @@ static void notices_cue(Table *t, const char *name, int rumble, int seat, double
         return;
     TableSound *s = &t->sound[t->n_sounds++];
     s->rumble = rumble;
+    s->counts = false;
     snprintf(s->name, sizeof s->name, "%s", name);
-    const Layout *l = &t->layout;
-    s->pan =
-        seat < l->seats && l->w > 0 ? (l->plate[seat].x + l->plate[seat].w / 2) / l->w * 2 - 1 : 0;
+    s->pan = table_pan(t, seat);
     s->due = due;
 }
 
@@ -48,6 +66,22 @@ static Landing landing_of(const Table *t, const Glide *g)
     return speed < SOFT ? LANDS_SOFT : LANDS_USUAL;
 }
 
+/* The sounds of a count: one for each step, but at most thirteen, each higher than the one before,
+ * or lower when the value falls. */
+void notices_count(Table *t, int steps, bool up, int seat, double start, double ms)
+{
+    enum { MOST = 13 };
+    const int n = steps < MOST ? steps : MOST;
+    for (int i = 0; i < n; i++) {
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "coin-%02d", up ? i + 1 : n - i);
+        if (t->n_sounds == TABLE_SOUNDS)
+            return;
+        table_cue(t, name, seat, start + ms * (i + 0.5) / n);
+        t->sound[t->n_sounds - 1].counts = true;
+    }
+}
+
 void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat)
 {
     const Motion *m = &t->pacing->motion[kind];
@@ -60,8 +94,15 @@ void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat)
 
 void notices_hurry(Table *t)
 {
-    for (int i = 0; i < t->n_sounds; i++)
-        t->sound[i].due = fmin(t->sound[i].due, t->now);
+    int left = 0;
+    for (int i = 0; i < t->n_sounds; i++) {
+        TableSound s = t->sound[i];
+        if (s.counts && s.due > t->now)
+            continue;
+        s.due = fmin(s.due, t->now);
+        t->sound[left++] = s;
+    }
+    t->n_sounds = left;
 }
 
 bool table_next_sound(Table *t, TableSound *out)

@@ -260,6 +260,14 @@ static Sprite *advance(Table *t, const Told *told)
     return NULL;
 }
 
+/* True if the event sweeps a card away, and the next one another. */
+static bool more_is_swept(const Table *t, const Event *e)
+{
+    const Event *next = &t->log[t->taken % TABLE_LOG].event;
+    return motion_of(e) == MOTION_COLLECT && table_queued(t) > 0 &&
+           motion_of(next) == MOTION_COLLECT;
+}
+
 /* Shows the pair; returns how long the next one must wait, in ms at normal speed. */
 static int table_show(Table *t, const Told *told, double start)
 {
@@ -269,7 +277,8 @@ static int table_show(Table *t, const Told *told, double start)
     if (before.now.taker == NO_SEAT && t->shown.s.now.taker != NO_SEAT && !table_instant(t))
         t->stays = start + RESULT_MS;
     accompany(t, e, &before, start);
-    motion_tally(t, start);
+    if (!more_is_swept(t, e)) /* the cards of a trick are counted together */
+        motion_tally(t, start);
     motion_veil(t, start);
     follow_seats(t, e, start);
     if (s && e->type == EVENT_MOVE) {

@@ -3,6 +3,7 @@
 #include "support/cm.h"
 #include "support/folder.h"
 #include "platform/sound/audio.h"
+#include "platform/sound/distance.h"
 #include "platform/system/clock.h"
 #include "platform/sound/synth.h"
 #include <dirent.h>
@@ -156,6 +157,84 @@ static void music_opens_and_closes(void **state)
     unlink(path);
 }
 
+/* The room tone goes on after a sound, and then the device closes all the same; it ends at once
+ * when sounds are switched off. */
+static void the_room_fades(void **state)
+{
+    enum { STAYS_MS = 3500 }; /* longer than without it, and shorter than with it */
+    (void)state;
+    char path[128];
+    setenv("SDL_AUDIODRIVER", "disk", 1);
+    setenv("SDL_DISKAUDIOFILE", file_in("room", path), 1);
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", false);
+    audio_room(a, "room");
+    assert_false(comes(true, path, 200));
+    audio_play(a, "place", 0, (int64_t)clock_precise());
+    assert_true(comes(true, path, COMES_MS));
+    assert_false(comes(false, path, STAYS_MS));
+    audio_volume(a, 0);
+    assert_true(comes(false, path, COMES_MS));
+    audio_free(a);
+    unlink(path);
+}
+
+/* A voice needs the volume of sounds and its own. */
+static void voices_have_a_volume(void **state)
+{
+    (void)state;
+    Audio *a = audio_new(SOURCE_DIR "/assets", SOURCE_DIR "/assets", true);
+    assert_true(audio_voice(a, "voice-0-calm", 0, 100));
+    audio_voices(a, 0);
+    assert_false(audio_voice(a, "voice-1-calm", 0, 300));
+    assert_true(audio_play(a, "place", 0, 500));
+    audio_voices(a, 1);
+    audio_volume(a, 0);
+    assert_false(audio_voice(a, "voice-2-calm", 0, 700));
+    audio_free(a);
+}
+
+/* The power of a piece heard from some distance for five seconds, and that of its steps from sample
+ * to sample, which are the high tones. */
+static void hear_from(float near, double *power, double *steps)
+{
+    enum { PART = 256, PARTS = 5 * SYNTH_RATE / PART };
+    Distance d = {0};
+    Err err = {{0}};
+    float part[PART], before = 0;
+    Synth *s = synth_new();
+    *power = *steps = 0;
+    assert_true(synth_begin(s, SOURCE_DIR "/assets", "title", &err));
+    for (int k = 0; k < 2 * PARTS; k++) {
+        synth_render(s, part, PART);
+        distance_apply(&d, near, part, PART);
+        for (int i = 0; i < PART; i++) {
+            const float step = part[i] - before;
+            before = part[i];
+            assert_true(fabsf(step) < 0.2f); /* it glides there without a click */
+            if (k >= PARTS) {
+                *power += (double)(part[i] * part[i]);
+                *steps += (double)(step * step);
+            }
+        }
+    }
+    synth_free(s);
+}
+
+/* Near music is louder, and brighter beyond that. */
+static void music_comes_nearer(void **state)
+{
+    (void)state;
+    double power[2], steps[2];
+    for (int k = 0; k < 2; k++)
+        hear_from((float)k, &power[k], &steps[k]);
+    const double louder = 10 * log10(power[1] / power[0]),
+                 brighter = 10 * log10(steps[1] / steps[0]) - louder;
+    print_message("near music: %.1f dB louder, %.1f dB brighter\n", louder, brighter);
+    assert_true(louder > 2 && louder < 8 && brighter > 1);
+}
+
 TEST_GROUP(audio, make_folder, remove_folder, cmocka_unit_test(opens_and_closes),
            cmocka_unit_test(nothing_to_hear), cmocka_unit_test(no_device),
-           cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes))
+           cmocka_unit_test(music_has_no_seam), cmocka_unit_test(music_opens_and_closes),
+           cmocka_unit_test(the_room_fades), cmocka_unit_test(voices_have_a_volume),
+           cmocka_unit_test(music_comes_nearer))

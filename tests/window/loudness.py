@@ -2,7 +2,7 @@
 """Measures the loudness of play: loudness.py IMPARLOUR [GAME …]. Imps play each game for SECONDS at
 normal speed and the default volume (MUSIC=1: with music, too); SDL's disk driver writes the
 audible output into a pipe. Prints integrated loudness (ITU-R BS.1770, gated), peak, and clicks;
-it fails beyond -24 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps the recording, for ffmpeg -f
+it fails beyond -23 ± 2 LUFS or above -3 dBFS. KEEP=FOLDER keeps the recording, for ffmpeg -f
 s16le -ar 48000 -ac 2 -i FILE -af ebur128 -f null -
 """
 import array
@@ -21,7 +21,7 @@ from sounds import RATE, weighted
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 SECONDS = float(os.environ.get("SECONDS", 60))
-LOUDNESS, PEAK = (-26.0, -22.0), -3.0
+LOUDNESS, PEAK = (-25.0, -21.0), -3.0
 
 
 def record(program, game, music, folder):

@@ -1,6 +1,7 @@
 #include "platform/sound/audio.h"
 #include "base/file.h"
 #include "base/rng.h"
+#include "platform/sound/distance.h"
 #include "platform/sound/synth.h"
 #include "platform/system/thread.h"
 #include <SDL.h>
@@ -13,10 +14,14 @@
 /* LATE_MS: a sound older than this when the device is open is skipped. AFRESH_MS: interval
  * between two attempts to open a device. */
 enum {
-    MAX_SOUNDS = 64,
+    MAX_SOUNDS = 192,
     VARIANTS = 4,
     SILENCE_MS = 2000,
     CHANNELS = 16,
+    ROOM_CHANNEL = 0, /* the room tone has a channel of its own; the others: */
+    SOUND_GROUP = 1,
+    ROOM_MS = 6000, /* it stays after the last sound, and fades for this time: */
+    ROOM_FADE_MS = 1500,
     AGAIN_MS = 40,
     LATE_MS = 400,
     AFRESH_MS = 10000,
@@ -31,14 +36,16 @@ typedef struct {
     int n, last; /* variants; the one played last, -1: none yet */
 } Sound;
 
-/* A sound, and the music to be played from now on. Each letter contains both, since earlier
- * letters may have been dropped. */
+/* A sound, and the music and room tone to be played from now on. Each letter contains all of it,
+ * since earlier letters may have been dropped. */
 typedef struct {
     char sound[32]; /* "": no sound */
     float pan, volume;
     int64_t when; /* time of the request */
     char piece[32];
     float music; /* volume of the music */
+    char room[32];
+    float air; /* volume of the room tone */
 } Wish;
 
 /* Music is much quieter than sounds, and quieter still while a sound plays. */
@@ -48,7 +55,8 @@ struct Audio {
     const char *assets,
         *own; /* folders: the chosen assets, which may be untrusted, and the program's own */
     bool mute;
-    float volume;
+    float volume, voices;    /* of sounds, and of the voices of imps */
+    char room[32];           /* the room tone, "": none */
     char recent[RECENT][32]; /* the last requested sounds … */
     int64_t when[RECENT];    /* … and their times, by the clock of the caller */
     int next;
@@ -65,7 +73,9 @@ struct Audio {
     Synth *synth;       /* used by the device's thread while it plays music */
     SDL_atomic_t level; /* target volume of the music in thousandths */
     SDL_atomic_t duck;  /* remaining samples of the lowered volume */
+    SDL_atomic_t near;  /* how near the music is, in thousandths */
     float loud;         /* used by the device's thread: the current volume */
+    Distance distance;  /* … and the current distance */
 };
 
 static void audio_work(void *arg);
@@ -77,7 +87,7 @@ Audio *audio_new(const char *assets_dir, const char *own_dir, bool mute)
         return NULL;
     a->assets = assets_dir;
     a->own = own_dir;
-    a->volume = 1;
+    a->volume = a->voices = 1;
     a->rng = rng_from_u64(SDL_GetPerformanceCounter());
     a->wishes = mailbox_new(sizeof(Wish), WAITING, audio_work, a);
     a->synth = synth_new();
@@ -97,16 +107,12 @@ void audio_free(Audio *a)
     free(a);
 }
 
-void audio_volume(Audio *a, float volume)
-{
-    if (a)
-        a->volume = volume * volume; /* half the setting sounds half as loud */
-}
-
 static void audio_wish(Audio *a, Wish w)
 {
     SDL_strlcpy(w.piece, a->piece, sizeof w.piece);
+    SDL_strlcpy(w.room, a->room, sizeof w.room);
     w.music = a->music;
+    w.air = a->volume;
     mailbox_post(a->wishes, &w, false);
 }
 
@@ -115,6 +121,27 @@ static void audio_wish_music(Audio *a)
 {
     if (mailbox_runs(a->wishes) || (a->music > 0 && *a->piece))
         audio_wish(a, (Wish){.sound = ""});
+}
+
+void audio_volume(Audio *a, float volume)
+{
+    if (!a || a->volume == volume * volume)
+        return;
+    a->volume = volume * volume; /* half the setting sounds half as loud */
+    if (!a->mute)
+        audio_wish_music(a); /* the room tone follows at once */
+}
+
+void audio_voices(Audio *a, float volume)
+{
+    if (a)
+        a->voices = volume * volume;
+}
+
+void audio_room(Audio *a, const char *name)
+{
+    if (a && !a->mute)
+        SDL_strlcpy(a->room, name, sizeof a->room);
 }
 
 void audio_music(Audio *a, const char *name)
@@ -133,6 +160,12 @@ void audio_music_volume(Audio *a, float volume)
     audio_wish_music(a);
 }
 
+void audio_music_near(Audio *a, float near)
+{
+    if (a)
+        SDL_AtomicSet(&a->near, (int)lroundf(SDL_clamp(near, 0.0f, 1.0f) * 1000));
+}
+
 /* Was the same sound requested just before? Merging them avoids a rattle. */
 static bool again(Audio *a, const char *name, int64_t now)
 {
@@ -145,16 +178,26 @@ static bool again(Audio *a, const char *name, int64_t now)
     return false;
 }
 
-bool audio_play(Audio *a, const char *name, float pan, int64_t now)
+static bool audio_request(Audio *a, const char *name, float pan, float volume, int64_t now)
 {
-    if (!a || a->volume <= 0 || !name || !*name || again(a, name, now))
+    if (volume <= 0 || !name || !*name || again(a, name, now))
         return false;
     if (!a->mute) {
-        Wish w = {.pan = pan, .volume = a->volume, .when = (int64_t)SDL_GetTicks64()};
+        Wish w = {.pan = pan, .volume = volume, .when = (int64_t)SDL_GetTicks64()};
         SDL_strlcpy(w.sound, name, sizeof w.sound);
         audio_wish(a, w);
     }
     return true;
+}
+
+bool audio_play(Audio *a, const char *name, float pan, int64_t now)
+{
+    return a && audio_request(a, name, pan, a->volume, now);
+}
+
+bool audio_voice(Audio *a, const char *name, float pan, int64_t now)
+{
+    return a && a->volume > 0 && audio_request(a, name, pan, a->voices, now);
 }
 
 /* ---- audio thread: opening and closing a device takes time, and no frame may wait for it ---- */
@@ -171,6 +214,7 @@ static void mix_music(void *with, Uint8 *stream, int bytes)
         const float to = (float)SDL_AtomicGet(&a->level) / 1000 * MUSIC * (duck > 0 ? DUCKED : 1);
         SDL_AtomicAdd(&a->duck, duck > n ? -n : -duck);
         synth_render(a->synth, part, n);
+        distance_apply(&a->distance, (float)SDL_AtomicGet(&a->near) / 1000, part, n);
         for (int i = 0; i < n; i++) {
             a->loud += (to - a->loud) * GLIDE;
             const int16_t level = (int16_t)lroundf(part[i] * a->loud * 32767);
@@ -189,6 +233,7 @@ static bool open_device(Audio *a)
     a->open = has_audio && Mix_OpenAudioDevice(48000, AUDIO_S16SYS, 2, 1024, NULL, 0) == 0;
     if (a->open) {
         Mix_AllocateChannels(CHANNELS);
+        Mix_GroupChannels(ROOM_CHANNEL + 1, CHANNELS - 1, SOUND_GROUP);
         Mix_HookMusic(mix_music, a);
     } else if (has_audio)
         SDL_QuitSubSystem(SDL_INIT_AUDIO);
@@ -291,6 +336,25 @@ static int next_variant(Audio *a, Sound *s)
     return s->last;
 }
 
+/* The room tone plays, and is not on its way out. */
+static bool audio_is_airy(const Audio *a)
+{
+    return a->open && Mix_Playing(ROOM_CHANNEL) &&
+           Mix_FadingChannel(ROOM_CHANNEL) != MIX_FADING_OUT;
+}
+
+/* Each sound wakes the room tone; it keeps the volume of sounds. */
+static void audio_air(Audio *a, const Wish *w)
+{
+    Sound *s = *w->room && *w->sound ? sound_named(a, w->room) : NULL;
+    if (w->air <= 0) /* a silent channel does not fade */
+        Mix_HaltChannel(ROOM_CHANNEL);
+    if (Mix_FadingChannel(ROOM_CHANNEL) == MIX_NO_FADING)
+        Mix_Volume(ROOM_CHANNEL, (int)lroundf(w->air * MIX_MAX_VOLUME));
+    if (s && s->n > 0 && !audio_is_airy(a))
+        Mix_FadeInChannel(ROOM_CHANNEL, s->variant[0], -1, ROOM_FADE_MS);
+}
+
 static void audio_perform(Audio *a, const Wish *w)
 {
     if (!*w->sound || !open_device(a) || (int64_t)SDL_GetTicks64() > w->when + LATE_MS)
@@ -298,7 +362,7 @@ static void audio_perform(Audio *a, const Wish *w)
     Sound *s = sound_named(a, w->sound);
     if (!s || s->n == 0)
         return;
-    const int channel = Mix_GroupAvailable(-1);
+    const int channel = Mix_GroupAvailable(SOUND_GROUP);
     if (channel < 0)
         return;
     const float side = SDL_clamp(w->pan, -1.0f, 1.0f);
@@ -325,19 +389,24 @@ static void change_music(Audio *a, const char *piece, float volume)
     Mix_HookMusic(mix_music, a);
 }
 
-/* The device closes after a period of silence. */
+/* The room tone ends, and then the device closes, after a period of silence. */
 static void audio_work(void *arg)
 {
     Audio *a = arg;
     while (true) {
         Wish w;
-        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0;
-        const Mail mail = mailbox_next(a->wishes, &w, silent ? SILENCE_MS : -1);
+        const bool silent = a->open && SDL_AtomicGet(&a->level) == 0, airy = audio_is_airy(a);
+        const int wait = airy ? ROOM_MS : SILENCE_MS;
+        const Mail mail = mailbox_next(a->wishes, &w, silent ? wait : -1);
         if (mail == MAIL_OVER)
             break;
         if (mail == MAIL_LETTER) {
             change_music(a, w.piece, w.music);
             audio_perform(a, &w);
+            if (a->open)
+                audio_air(a, &w);
+        } else if (airy) {
+            Mix_FadeOutChannel(ROOM_CHANNEL, ROOM_FADE_MS);
         } else if (Mix_Playing(-1) == 0) {
             close_device(a);
         }

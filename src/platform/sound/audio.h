@@ -17,7 +17,15 @@ void audio_free(Audio *a);
 bool audio_play(Audio *a, const char *name, float pan, int64_t now);
 void audio_volume(Audio *a,
                   float volume); /* of sounds: 0 … 1 in perceived loudness; 0 is exact silence */
+/* The same for a voice of an imp, with the volume of voices; silent while sounds are. */
+bool audio_voice(Audio *a, const char *name, float pan, int64_t now);
+void audio_voices(Audio *a, float volume);
+/* The room tone: assets/sounds/<name>.wav in a loop, from the next sound on; it fades away 6 s
+ * after the last one. "" for none. */
+void audio_room(Audio *a, const char *name);
 /* Plays soft background music, assets/music/<name>.json in a loop; sounds lower it. At volume 0
  * no music is computed. */
 void audio_music(Audio *a, const char *name);
 void audio_music_volume(Audio *a, float volume);
+/* How near the music is, 0 … 1: nearer music is louder and brighter. It glides there in seconds. */
+void audio_music_near(Audio *a, float near);

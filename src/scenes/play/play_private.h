@@ -12,6 +12,7 @@
 #include "scenes/play/thinker.h"
 #include "scenes/play/tip_scheduler.h"
 #include "scenes/play/deal_evaluator.h"
+#include "scenes/play/voices.h"
 #include "stage/stage.h"
 
 typedef enum { ABOVE_NOTHING, ABOVE_CURTAIN, ABOVE_RESULT } Above;
@@ -55,6 +56,7 @@ typedef struct {
     History told;     /* the deal as far as the table has shown it */
     Aloud aloud;      /* … and what was announced of it to the screen reader */
     TableMoods alive; /* … and its effect on the imps */
+    Voices voices;    /* … whose voices are heard */
     Seen seen;        /* what the viewer perceives */
     AiStyle ai_style[AI_CHARACTERS]; /* by face: the playing style of each imp */
     AiProfile level[AI_LEVELS]; /* read once, so that the strength cannot change during a match */
