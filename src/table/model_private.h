@@ -1,4 +1,4 @@
-/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest, deal,
+/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest,
  * notices, motion, table. */
 #pragma once
 #include "table/model.h"
@@ -28,13 +28,6 @@ Pose table_marker_pose(const Table *t, int marker);
 Pose rest_held_pose(const Table *t, int seat, unsigned long order);
 /* Where the cards of a contest are gathered before they go to the taker. */
 Pose rest_gather_pose(const Table *t, int taker, unsigned long order);
-
-/* ---- deal.c: card number `i` of `n` that are dealt, one to each seat in turn ---- */
-
-/* Milliseconds from the start of the dealing until it leaves the dealer's hands. */
-double deal_leaves(const Table *t, int i, int n);
-/* True if it is the first card of a packet. */
-bool deal_opens_packet(const Table *t, int i, int n);
 
 /* ---- motion.c ---- */
 

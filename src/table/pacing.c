@@ -87,3 +87,20 @@ int pacing_think(const Pacing *p, Speed speed, uint64_t key)
     const int pause = p->think[speed] + (int)rng_below(&rng, (uint32_t)(2 * spread + 1)) - spread;
     return pause > 0 ? pause : 0;
 }
+
+/*     seat 0: |||      |||         the cards of a packet follow close upon each other
+ *     seat 1:    |||      |||
+ *     seat 2:       |||      |||   */
+double pacing_deal(const Pacing *p, int i, int n, int seats, bool *opens)
+{
+    enum { SMALL = 4 };
+    static const double CLOSE = 0.4; /* the part of a packet's time in which its cards leave */
+    const Motion *m = &p->motion[MOTION_DEAL];
+    const int each = (n + seats - 1) / seats, rounds = each > SMALL ? (each + 2) / SMALL : 1;
+    const int packet = (each + rounds - 1) / rounds, number = i / seats;
+    const int before = number / packet * packet * seats + i % seats * packet;
+    const double part = (before + CLOSE * (number % packet)) / n;
+    *opens = number % packet == 0;
+    const int all = m->stagger * n < m->within ? m->stagger * n : m->within;
+    return part < 1 ? all * part : all;
+}

@@ -91,6 +91,11 @@ const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL for any other name. */
 Speed speed_named(const char *name);
 
+/* Card number `i` of `n` that are dealt, one to each of the seats in turn: the time from the start
+ * of the dealing until it leaves the dealer's hands, in ms at normal speed. Cards come in packets,
+ * round the table; *opens: it is the first one of a packet. */
+double pacing_deal(const Pacing *p, int i, int n, int seats, bool *opens);
+
 /* The pause before an opponent acts: it varies a little, and is the same each time for the same
  * `key`. */
 int pacing_think(const Pacing *p, Speed speed, uint64_t key);

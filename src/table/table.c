@@ -363,12 +363,14 @@ static void deal_out(Table *t, int n)
     t->gathered = !t->calm && !table_instant(t);
     for (int i = 0; i < n; i++) {
         const Told *told = table_take(t);
-        const double start = first + deal_leaves(t, i, n);
+        bool opens;
+        const double leaves = pacing_deal(t->pacing, i, n, t->layout.seats, &opens);
+        const double start = first + leaves * t->pacing->percent[t->speed] / 100;
         Sprite *s = advance(t, told);
         notices_say(t, &told->event, first);
         if (s)
             fly(t, s, &told->event, start);
-        if (deal_opens_packet(t, i, n) && !table_instant(t))
+        if (opens && !table_instant(t))
             table_cue(t, t->pacing->motion[MOTION_DEAL].sound, told->event.to, start);
         last = fmax(last, start);
     }
