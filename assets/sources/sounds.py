@@ -357,7 +357,7 @@ SOUNDS = {
     "slide": (slide, 6, 0.03),
     "place": (place, 2, 0.03),
     "place-soft": (place_soft, 5, 0.03),
-    "place-hard": (place_hard, 0, 0.03),
+    "place-hard": (place_hard, 2, 0.03),
     "flip": (flip, 6, 0.03),
     "collect": (collect, 3, 0.03),
     "pass": (give, 3, 0.03),
@@ -379,7 +379,7 @@ SOUNDS = {
 LOUDEST, PEAK = -18.4, 10 ** (
     -3 / 20
 )  # LUFS of the files: one less is heard at the volume that is usual. Nothing goes above the peak
-COINS_BELOW, VOICES_BELOW, ROOM_BELOW = 7, 3, 26
+COINS_BELOW, VOICES_BELOW, ROOM_BELOW = 11, 3, 26
 ROOM_SECONDS = 2.9
 VARIANTS = 4
 

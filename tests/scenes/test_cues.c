@@ -31,7 +31,9 @@ typedef struct {
 static Hand hand;
 static Pacing pacing;
 static TableStyle style;
+static FaceTable faces;
 static const int PORTRAIT[MAX_SEATS] = {4, 1, 2, 3};
+static const uint8_t FACE[MAX_SEATS] = {4, 1, 2, 3};
 
 static void hear(void *to, const Event *e, const View *after)
 {
@@ -56,7 +58,7 @@ static void frame(Hand *h)
     int64_t wake = 0;
     table_update(&h->table, h->now);
     for (const Told *told = table_read(&h->table); told; told = table_read(&h->table))
-        table_moods_told(&h->moods, &told->event, &told->after, IMPS, h->now);
+        table_moods_told(&h->moods, &told->event, &told->after, IMPS, FACE, h->now);
     while (table_next_sound(&h->table, &sound))
         add_heard(h, sound.name, sound.pan, false, false);
     table_moods_update(&h->moods, &h->table, &wake);
@@ -75,12 +77,13 @@ static void play_hand(Hand *h, uint64_t seed)
     Game *g = game_load(DATA_DIR, "hearts", SEATS, NULL, 0, &err);
     assert_non_null(g);
     assert_true(pacing_load(&pacing, DATA_DIR, &err) && style_load(&style, g, DATA_DIR, &err));
+    assert_true(faces_load(&faces, &style.faces, DATA_DIR, &err));
     *h = (Hand){.now = 1};
     game_before(g, &before);
     view_make(g, &before, 0, &nothing);
     table_init(&h->table, g, &pacing, &style);
     table_reset(&h->table, &nothing);
-    table_moods_begin(&h->moods, g, seed);
+    table_moods_begin(&h->moods, g, &faces, seed);
     SeatSink sink = seat_sink(g, 0, hear, h);
     game_start(g, &s, (Seed){.low = seed}, &sink.sink);
     do {

@@ -10,7 +10,7 @@ typedef struct {
     double last;    /* time of the last voice */
     int64_t talked; /* start of the line of talk that was voiced last */
     bool known;     /* the faces below are those of this table */
-    Mood face[MAX_SEATS];
+    ImpState face[MAX_SEATS];
 } Voices;
 
 typedef struct {
