@@ -6,7 +6,13 @@
 #define RAD(degrees) ((degrees)*0.017453293f)
 #define DEG(radians) ((radians)*57.29578f)
 
-enum { PLATE_W = 176, PLATE_H = 48, MARGIN = 24, CARD_H = 178 };
+enum {
+    PLATE_W = 176,
+    PLATE_H = 48,
+    MARGIN = 24,
+    CARD_H = 178,
+    UNDER_OWN = 20 /* below the plate of the viewer, for its tag */
+};
 enum {
     OVER_PLACES = 32,
     BESIDE_ROW = 395, /* from the middle of a row to the large number beside it */
@@ -101,7 +107,7 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
 
 static void put_viewer(Layout *l, const LayoutSpec *p)
 {
-    const Rect r = {MARGIN, l->h - 12 - l->plate_h, l->plate_w, l->plate_h};
+    const Rect r = {MARGIN, l->h - UNDER_OWN - l->plate_h, l->plate_w, l->plate_h};
     const float x = r.x + r.w / 2, head = r.y - l->own_imp;
     l->plate[l->viewer] = r;
     const float stack = p->stacked ? STACKS_UP : 0;

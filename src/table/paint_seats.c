@@ -87,13 +87,16 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
              score_of(p, t, s, seat, bare));
 }
 
+/* A tag hangs on the lower edge of the plate, below the score. */
+enum { TAG_H = 22, TAG_UP = 3 };
+
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
         const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 16, r.y + r.h - 9, w, 22}, s->tag);
+        widget_tag(d, (Rect){r.x + r.w - w - 16, r.y + r.h - TAG_UP, w, TAG_H}, s->tag);
     }
     if (*s->role) {
         const Point at = {r.x + 4, r.y + 2};
@@ -119,7 +122,8 @@ static void draw_standing(Paint *p, const Table *t, const PaintSeat *s, int seat
     const float w = text_width_in(p->draw, words, 24, s->standing) + 24;
     const Point sign = t->layout.sign[seat], home = rect_centre(t->layout.plate[seat]),
                 now = rect_centre(r);
-    const Rect at = rect_centred(sign.x + now.x - home.x, sign.y + now.y - home.y, w, 24);
+    const float under = *s->tag && seat != t->layout.viewer ? 7 : 0; /* the tag */
+    const Rect at = rect_centred(sign.x + now.x - home.x, sign.y + now.y - home.y + under, w, 24);
     draw_round(p->draw, at, 12, color_fade(PANEL_DEEP, 0.85f), 1, HAIRLINE);
     text_line(p->draw, words, at, ALIGN_CENTRE, s->standing);
 }
