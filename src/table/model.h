@@ -82,6 +82,9 @@ typedef struct {
     Glide marker[MAX_MARKERS];
     int16_t marker_was[MAX_MARKERS]; /* the value before: the number rolls to the new one */
     Glide plate[MAX_SEATS];          /* seats on their way to another place */
+    uint8_t seat_kind[MAX_SEATS],    /* the furniture of each seat, SeatKind … */
+        seat_was[MAX_SEATS];         /* … and what it replaces while `furniture` glides */
+    Glide furniture;                 /* only x of the Pose: 0 … 1 */
     bool staked;
     RunningScore stakes;    /* the running score by the View, if there is one */
     Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
@@ -172,7 +175,9 @@ bool table_still(const Table *t, int at);
 bool table_marker_still(const Table *t, int marker);
 /* The displayed value, which rolls while the marker moves. */
 int table_marker_says(const Table *t, int marker);
-bool table_plates_still(const Table *t);
+bool table_plates_still(const Table *t); /* and their furniture */
+/* How much of the former furniture is still there: 1 … 0. */
+float table_furniture_left(const Table *t);
 /* The seat's running score of this deal, as far as it has counted up. */
 int table_stake(const Table *t, int seat);
 /* The present place of the seat's plate; layout.plate is its place at rest. */

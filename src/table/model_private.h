@@ -45,6 +45,7 @@ void motion_fan_out(Table *t, double start);
 void motion_change_seats(Table *t, double start);
 /* Starts counting up the running scores, when the cards that leave now have arrived. */
 void motion_tally(Table *t, double start);
+void motion_furniture(Table *t, double start); /* by the ranks that are shown */
 void motion_veil(Table *t, double start);
 /* The carried card follows the pointer for this time; true while it is behind it. */
 void motion_carry(Table *t, double ms);

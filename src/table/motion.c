@@ -1,9 +1,12 @@
 /* Motions: how things get to their places, and how they look in flight. */
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
+#include "table/imps/imps.h"
 #include "table/model_private.h"
+#include "words/words.h"
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool same_pose(Pose a, Pose b)
 {
@@ -124,6 +127,29 @@ void motion_change_seats(Table *t, double start)
     motion_start_all(t, start);
 }
 
+static void furniture_of(const Table *t, uint8_t kind[MAX_SEATS])
+{
+    const bool ranked = words_ranked(t->game, &t->shown);
+    for (int i = 0; i < MAX_SEATS; i++)
+        kind[i] = SEAT_NONE;
+    for (int i = 0; ranked && i < t->layout.seats; i++)
+        kind[i] = (uint8_t)seat_of_rank(words_rank(&t->shown, i), t->layout.seats);
+}
+
+void motion_furniture(Table *t, double start)
+{
+    uint8_t kind[MAX_SEATS];
+    furniture_of(t, kind);
+    if (memcmp(kind, t->seat_kind, sizeof kind) == 0)
+        return;
+    memcpy(t->seat_was, t->seat_kind, sizeof kind);
+    memcpy(t->seat_kind, kind, sizeof kind);
+    t->furniture = (Glide){0};
+    motion_glide(t, &t->furniture, (Pose){.x = 1}, MOTION_SEAT, start);
+}
+
+float table_furniture_left(const Table *t) { return 1 - glide_pose(&t->furniture, t->now).x; }
+
 /* The time of a count is that of its steps, as long as they are not too many. */
 static void tally_to(const Table *t, Glide *tally, Pose to, int steps, double start)
 {
@@ -186,6 +212,8 @@ void motion_snap(Table *t)
     for (int i = 0; i < t->layout.seats; i++)
         t->tally[i].ms = 0;
     t->veil = (Glide){.to = {.x = table_faceoff(t)}};
+    furniture_of(t, t->seat_kind);
+    t->furniture = (Glide){.to = {.x = 1}};
     for (int i = 0; i < t->n; i++)
         t->sprite[i].glide = (Glide){.to = table_rest_pose(t, i)};
     for (int i = 0; i < MAX_MARKERS; i++)
@@ -203,7 +231,7 @@ double motion_end(const Table *t)
         end = fmax(end, landing(&t->marker[i]));
     for (int i = 0; i < t->layout.seats; i++)
         end = fmax(end, landing(&t->plate[i]));
-    return end;
+    return fmax(end, landing(&t->furniture));
 }
 
 /* ---- In flight ---- */
@@ -387,7 +415,7 @@ bool table_plates_still(const Table *t)
     for (int i = 0; i < t->layout.seats; i++)
         if (glides(t, &t->plate[i]))
             return false;
-    return true;
+    return !glides(t, &t->furniture);
 }
 
 int table_marker_says(const Table *t, int marker)

@@ -2,7 +2,6 @@
 #include "table/cloth.h"
 #include "table/imps/imps.h"
 #include "table/paint_private.h"
-#include "words/words.h"
 #include <math.h>
 
 static const Color WOOD = {0x9A, 0x5A, 0x32, 255}, WOOD_LIGHT = {0xC9, 0x8A, 0x52, 255},
@@ -120,8 +119,9 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
                  .height = own ? l->own_imp : l->imp};
     if (!own)
         k.cards = table_fan(t, seat);
-    if (words_ranked(t->game, &t->shown))
-        k.seat = seat_of_rank(words_rank(&t->shown, seat), l->seats);
+    k.seat = (SeatKind)t->seat_kind[seat];
+    k.seat_was = (SeatKind)t->seat_was[seat];
+    k.seat_left = table_furniture_left(t);
     Point there = {l->middle.x, l->middle.y};
     if (at != NO_SEAT && at != seat)
         there = layout_foot(l, at, l->plate[at]);

@@ -279,6 +279,8 @@ static int table_show(Table *t, const Told *told, double start)
     accompany(t, e, &before, start);
     if (!more_is_swept(t, e)) /* the cards of a trick are counted together */
         motion_tally(t, start);
+    if (e->type != EVENT_RANK || e->value == t->layout.seats - 1)
+        motion_furniture(t, start);
     motion_veil(t, start);
     follow_seats(t, e, start);
     if (s && e->type == EVENT_MOVE) {

@@ -36,7 +36,11 @@ static Point imp_point(const ImpLook *l, Point p, float up)
     return (Point){l->foot.x + (p.x - FOOT.x) * u, l->foot.y + (p.y - FOOT.y - up) * u};
 }
 
-static float body_up(const ImpLook *l) { return SEAT_UP[l->seat] + l->rise / IMP_UNIT; }
+static float body_up(const ImpLook *l)
+{
+    const float seat = SEAT_UP[l->seat] + l->seat_left * (SEAT_UP[l->seat_was] - SEAT_UP[l->seat]);
+    return seat + l->rise / IMP_UNIT;
+}
 
 static float head_up(const ImpLook *l)
 {
@@ -130,14 +134,40 @@ static void draw_art(Imps *s, const ImpLook *l, ArtKind kind, float up, float le
 
 static bool has_arms(SeatKind kind) { return kind == SEAT_ARMCHAIR || kind == SEAT_THRONE; }
 
+/* A part of a seat that has sunk by that share, and fades as it sinks. */
+static void draw_seat(Imps *s, const ImpLook *l, ArtKind kind, SeatKind seat, float sunk)
+{
+    enum { DEEP = 90 /* units of the drawings until it is gone */ };
+    if (seat == SEAT_NONE || sunk >= 1 || (kind == ART_ARMS && !has_arms(seat)))
+        return;
+    ImpLook look = *l;
+    look.seat = seat;
+    look.tint = color_fade(tint_of(l), 1 - sunk);
+    Draw *d = imp_art_draw(s);
+    const Rect all = draw_area(d);
+    if (sunk > 0) /* behind the rim */
+        draw_clip_push(d, (Rect){all.x, all.y, all.w, l->foot.y - all.y});
+    draw_art(s, &look, kind, -DEEP * sunk, 0);
+    if (sunk > 0)
+        draw_clip_pop(d);
+}
+
+static void draw_seats(Imps *s, const ImpLook *l, ArtKind kind)
+{
+    if (l->seat_was == l->seat || l->seat_left <= 0) {
+        draw_seat(s, l, kind, l->seat, 0);
+        return;
+    }
+    draw_seat(s, l, kind, l->seat_was, 1 - l->seat_left);
+    draw_seat(s, l, kind, l->seat, l->seat_left);
+}
+
 void imp_body(Imps *s, const ImpLook *l)
 {
-    if (l->seat != SEAT_NONE)
-        draw_art(s, l, ART_SEAT, 0, 0);
+    draw_seats(s, l, ART_SEAT);
     draw_art(s, l, ART_BODY, body_up(l), 0);
     draw_art(s, l, ART_HEAD, head_up(l), head_lean(l));
-    if (has_arms(l->seat))
-        draw_art(s, l, ART_ARMS, 0, 0);
+    draw_seats(s, l, ART_ARMS);
 }
 
 static void draw_fan(Draw *d, const ImpLook *l, const Picture *back)

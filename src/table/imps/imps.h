@@ -53,10 +53,11 @@ typedef struct {
     float phase;  /* of its breath, in turns; 0: at rest */
     float rise;   /* how far it stands up, in heights */
     int cards;
-    SeatKind seat;
-    bool plain;   /* without what hangs in the air */
-    bool crowned; /* the winner */
-    Color tint;   /* multiplies, as in PictureLook; all zeros: unchanged */
+    SeatKind seat, seat_was; /* its seat, and the one that this replaces … */
+    float seat_left;         /* … of which so much is left: 1 … 0; the seats sink and rise */
+    bool plain;              /* without what hangs in the air */
+    bool crowned;            /* the winner */
+    Color tint;              /* multiplies, as in PictureLook; all zeros: unchanged */
 } ImpLook;
 
 typedef struct Imps Imps;
