@@ -291,9 +291,12 @@ static bool match_over(const Game *g, const Event *e, Happening *h)
     return true;
 }
 
-static bool somebody_acts(const Event *e, Happening *h)
+/* A challenge is a blow to the one who leads. */
+static bool somebody_acts(const Event *e, const State *s, Happening *h)
 {
     h->role[ROLE_ACTOR] = bit(e->seat);
+    if (e->type == EVENT_CHALLENGE)
+        h->role[ROLE_HIT] = bit(s->now.leader);
     if (e->type == EVENT_LEAD)
         h->is |= 1u << (e->value == LEAD_SNEAK ? IS_COVERED : IS_OPEN);
     return true;
@@ -319,7 +322,7 @@ bool happening_of(const Game *g, const Event *e, const View *after,
     case EVENT_DEAL: return true;
     case EVENT_LEAD:
     case EVENT_BID:
-    case EVENT_CHALLENGE: return somebody_acts(e, out);
+    case EVENT_CHALLENGE: return somebody_acts(e, s, out);
     default: return false;
     }
 }
