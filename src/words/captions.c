@@ -108,8 +108,7 @@ int words_total_at(const Game *g, const State *s, int play)
     return game_total_after(g, &then, done->seat, (Action){.verb = VERB_PLAY, .card = done->card});
 }
 
-/* The seat that first took the total over the limit; NO_SEAT if it is not over. */
-static int who_crossed(const Game *g, const State *s, int limit)
+int words_crossed(const Game *g, const State *s, int limit)
 {
     for (int i = 0; i < s->now.n && game_limit(g, s); i++)
         if (words_total_at(g, s, i) > limit)
@@ -124,7 +123,7 @@ char *words_total(const Speaker *p, const View *v, char *out, size_t size)
         const int limit = p->style->total[i].limit, left = limit - v->s.total[i];
         if (!p->style->total[i].hero)
             continue;
-        const int crossed = who_crossed(p->game, &v->s, limit);
+        const int crossed = words_crossed(p->game, &v->s, limit);
         if (crossed != NO_SEAT || left >= 0)
             words_tell(p, out, size, WITH(AS_NUMBER("value", left), AS_SEAT("player", crossed)),
                        "total.%s.%s", game_total(p->game, i), crossed != NO_SEAT ? "over" : "left");

@@ -1,4 +1,5 @@
 /* The prompt: whose turn it is, the task, and the direction of the trick. */
+#include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
@@ -17,9 +18,21 @@ static char *prompt_taken(const Speaker *p, const State *s, char *out, size_t si
                       "%s", points ? "done.takes.worth" : "done.takes");
 }
 
-/* Between two turns: the last move, as long as its cards lie there. */
-static char *done(const Speaker *p, const State *s, char *out, size_t size)
+/* In a row a card needs no words once it lies there; a total over its limit does. */
+static char *prompt_crossed(const Speaker *p, const View *v, char *out, size_t size)
 {
+    const int limit = game_limit(p->game, &v->s);
+    const int crossed = words_crossed(p->game, &v->s, limit);
+    if (crossed == NO_SEAT)
+        return strcpy(out, "");
+    return words_tell(p, out, size, WITH(AS_SEAT("player", crossed), AS_NUMBER("n", limit)),
+                      "done.crossed");
+}
+
+/* Between two turns: the last move, as long as its cards lie there. */
+static char *done(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const State *s = &v->s;
     const Trick *now = &s->now;
     if (now->number == 0 || now->n == 0)
         return strcpy(out, "");
@@ -28,6 +41,8 @@ static char *done(const Speaker *p, const State *s, char *out, size_t size)
     if (now->taker !=
         NO_SEAT) /* a trick moves to its taker; the taker of a lead is announced as a moment */
         return said ? strcpy(out, "") : prompt_taken(p, s, out, size);
+    if (p->style->shape == SHAPE_ROW)
+        return prompt_crossed(p, v, out, size);
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
     const char *key = set ? "done.set" : "done.plays";
@@ -49,7 +64,7 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
     if (p->viewer == NO_SEAT)
         return words_say(p, out, size, "prompt.wait_all");
     if (!v->s.over && game_to_act(&v->s) == 0)
-        return done(p, &v->s, out, size);
+        return done(p, v, out, size);
     if (!v->s.over &&
         game_resting(p->game,
                      &v->s)) /* the next dealer has not been asked yet: the result comes first */

@@ -131,6 +131,8 @@ char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 bool words_trump(const Speaker *p, const View *v, Card c);
 /* Under the large number: its distance from the limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
+/* The seat that first took the total over the limit; NO_SEAT if it is not over. */
+int words_crossed(const Game *g, const State *s, int limit);
 /* Total 0 after that play of the contest. */
 int words_total_at(const Game *g, const State *s, int play);
 char *words_stock(const Speaker *p, const View *v, char *out, size_t size);

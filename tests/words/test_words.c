@@ -588,7 +588,13 @@ static void who_goes_over(void **state)
     for (int i = 0; i < 2; i++)
         v.s.now.play[v.s.now.n++] = (Play){.seat = (uint8_t)i, .card = card_at(g, CARDS[i])};
     v.s.total[0] = 19;
-    equals(words_total(&en, &v, out, sizeof out), "Leo went over 17");
+    equals(words_total(&en, &v, out, sizeof out), "Over!");
+    v.s.turn = v.s.now.taker = NO_SEAT; /* between the card and its taker */
+    v.s.now.number = 1;
+    equals(words_prompt(&en, &v, -1, out, sizeof out), "Leo went over 17");
+    v.s.now.n = 1;
+    equals(words_prompt(&en, &v, -1, out, sizeof out), "");
+    v.s.now.n = 2;
     game_free(g);
 }
 
