@@ -269,16 +269,18 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
         fitted_line(d, fit, fit.size, one, ALIGN_LEFT, text);
 }
 
-void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
+/* high: of the mark, at the foot of its line; 0: the whole line. */
+static void mark_span(Draw *d, TextStyle s, Rect box, const char *text, const int span[2],
+                      float high)
 {
     int end[MAX_LINES];
     s = text_grown(d, s, INFINITY);
     const int lines = break_lines(d, s, box.w, text, end);
     const float height = line_height(d, s, text);
-    for (int i = 0; i < lines; i++) {
+    for (int i = 0; i < lines && (float)(i + 1) * height <= box.h + height; i++) {
         const int start = i > 0 ? end[i - 1] : 0;
-        const int first = from > start ? from : start;
-        const int last = to < end[i] ? to : end[i];
+        const int first = span[0] > start ? span[0] : start;
+        const int last = span[1] < end[i] ? span[1] : end[i];
         float x = 0;
         char part[LINE_BYTES];
         if (first >= last)
@@ -287,9 +289,22 @@ void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int t
         if (first > start)
             x = width_of(d, s, part) + (text[first - 1] == ' ' ? width_of(d, s, " ") : 0);
         copy_line(text, first, last, part);
-        draw_round(d,
-                   (Rect){box.x + x - 2, box.y + (float)i * height + 1, width_of(d, s, part) + 4,
-                          height - 2},
-                   5, s.color, 0, NOTHING);
+        const Rect line = {box.x + x, box.y + (float)i * height, width_of(d, s, part), height};
+        if (high > 0)
+            draw_fill(d, rect_row(line, 0.5f * (height + s.size) + 1, high), s.color);
+        else
+            draw_round(d, (Rect){line.x - 2, line.y + 1, line.w + 4, height - 2}, 5, s.color, 0,
+                       NOTHING);
     }
+}
+
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
+{
+    box.h = INFINITY;
+    mark_span(d, s, box, text, (int[]){from, to}, 0);
+}
+
+void text_underline(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
+{
+    mark_span(d, s, box, text, (int[]){from, to}, 1.5f);
 }

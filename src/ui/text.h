@@ -29,6 +29,9 @@ float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
 /* The style's colour behind some bytes of a text, as text_block would set it from the left: drawn
  * before it. */
 void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to);
+/* A thin line of the style's colour under some bytes of a text, which text_block sets from the
+ * left. */
+void text_underline(Draw *d, TextStyle s, Rect box, const char *text, int from, int to);
 float text_height(Draw *d, TextStyle s, float width, const char *text);
 float text_line_height(const Draw *d, TextStyle s,
                        const char *text); /* 1.6 with Japanese, 1.35 without */

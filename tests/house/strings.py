@@ -199,6 +199,9 @@ def unused(texts, root):
         common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one").removesuffix(".you"))
         if common.startswith("rules.") and common != key:
             continue  # of a rule book: books.py compares them with data/books
+        term = key.removesuffix(".is")
+        if common.startswith("term.") and {term, f"{term}.is"} <= texts.keys():
+            continue  # a term and its sentence: words/terms.c reads all of them
         if not asked_for(common) and not asked_for(key):
             faults.append(f"{path}: {key}: neither code nor data asks for it")
     return faults

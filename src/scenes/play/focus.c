@@ -1,12 +1,13 @@
 #include "scenes/play/focus.h"
 #include <math.h>
 
-/* Upwards; the tools lie below the hand, at the edge. */
+/* Upwards; the tools lie below the hand, at the edge. Terms are reached by Tab, so that they are
+ * not in the way of moves. */
 typedef enum { ROW_NONE, ROW_TOOLS, ROW_HAND, ROW_ACTIONS, ROW_TABLE, ROW_BAR, ROWS } Row;
 
 static Row row_of(const Element *e, CardSet staged)
 {
-    if (e->passive || e->unfocusable)
+    if (e->passive || e->unfocusable || e->what == WHAT_TERM)
         return ROW_NONE;
     if (e->what >= WHAT_SORT && e->what <= WHAT_SPEED)
         return ROW_TOOLS;
@@ -16,14 +17,13 @@ static Row row_of(const Element *e, CardSet staged)
     case WHAT_SEAT:
     case WHAT_GIVEN:
     case WHAT_STOCK: return ROW_TABLE;
-    case WHAT_LEAVE:
     case WHAT_MENU:
     case WHAT_HISTORY:
     case WHAT_HINT:
     case WHAT_UNDO:
     case WHAT_MUTE:
     case WHAT_RULES: return ROW_BAR;
-    default: return e->what < 0 ? ROW_BAR : ROW_ACTIONS;
+    default: return e->what < 0 || e->what >= WHAT_LEAVE ? ROW_BAR : ROW_ACTIONS;
     }
 }
 

@@ -83,8 +83,10 @@ static void draw_pill(const PlayScene *p, const Seen *s)
 {
     Pill pill;
     seen_pill(s, &pill);
-    if (pill.prompt[0] && !coach_covers(p, pill.rect))
-        widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
+    if (!pill.prompt[0] || coach_covers(p, pill.rect))
+        return;
+    widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
+    seen_underline_prompt(s, &pill);
 }
 
 /* Hidden while a bubble of the UI would cover part of it. */
@@ -103,6 +105,7 @@ static void draw_note(const Seen *s, const Ui *ui)
         text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6),
                  ALIGN_LEFT, note.words.foot);
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
+    seen_underline_note(s, &note, in);
 }
 
 void play_draw(Scene *scene, Draw *d)

@@ -41,7 +41,8 @@ typedef enum {
     WHAT_SKIP,
     WHAT_AGREED,
     WHAT_PLAY_ON,
-    WHAT_LEAVE,   /* back to the review */
+    WHAT_TERM,    /* explains the terms in the prompt (0) or in the note (1) */
+    WHAT_LEAVE,   /* back to the review; from here on things in the bar */
     WHAT_DIFFERS, /* options that differ from the usual ones */
 } What;
 

@@ -77,6 +77,12 @@ bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest 
 float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
 TextStyle seen_note_style(void);     /* style of the body */
 
+/* ---- seen_terms.c: terms in the prompt and the note ---- */
+
+void seen_terms(const Seen *s, Elements *l);
+void seen_underline_prompt(const Seen *s, const Pill *pill);
+void seen_underline_note(const Seen *s, const ShownNote *note, Rect body);
+
 /* ---- seen_elements.c: elements ---- */
 
 void seen_elements(const Seen *s, Elements *l);

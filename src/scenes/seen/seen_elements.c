@@ -330,5 +330,6 @@ void seen_elements(const Seen *s, Elements *l)
     offers_elements(s, l);
     note_elements(s, l);
     skip_element(s, l);
+    seen_terms(s, l);
     seen_tools(s, l);
 }
