@@ -24,7 +24,7 @@ static const struct {
              {"keys.mouse", "keys.drag"},
              {"keys.controller", "keys.pad"}};
 
-enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 31, CAP = 172, WIDTH = 960, TITLE = 76 };
+enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 28, CAP = 172, WIDTH = 960, TITLE = 76 };
 
 Rect keys_page_rect(const Seen *s)
 {
