@@ -5,7 +5,7 @@
  *
  * A scene is a vtable and an instance. The frame loop asks it to `update` and passes input to it.
  * One function, `build`, declares the screen for all uses: elements, drawing, answers to presses
- * (ui/page.h). The play scene, the curtain and the results still have `elements`, `pressed` and
+ * (ui/page.h). The play scene and the curtain still have `elements`, `pressed` and
  * `draw` instead. The scene below is neither asked nor drawn. A new scene fades in over 180 ms.
  * Nothing is drawn while nothing moves: a change of the picture outside of these callbacks must
  * call app_redraw. */

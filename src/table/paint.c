@@ -239,6 +239,7 @@ void paint_free(Paint *p)
     layer_free(p->dusk);
     layer_free(p->still);
     paint_drop_frames(p);
+    picture_free(p->rays);
     draw_forget(p->draw);
     free(p);
 }

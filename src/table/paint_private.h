@@ -24,6 +24,8 @@ struct Paint {
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
     unsigned version;
+    Picture *rays; /* for rays_version; NULL: not needed yet */
+    unsigned rays_version;
     unsigned ahead_of[2]; /* the draw_version and speech of the faces composed in advance */
     int aheads;
 };
@@ -51,6 +53,7 @@ CardLook paint_look_of(const Table *t, int i);
 /* ---- paint_room.c ---- */
 
 void paint_cloth(Paint *p, const Layout *l); /* wall, felt and rim */
+void paint_rim(Draw *d, const Layout *l);
 /* The imps behind the rim, and the viewer's at the near edge. */
 void paint_company(Paint *p, const Table *t, const PaintInfo *info);
 

@@ -57,7 +57,7 @@ static void draw_rim_line(Draw *d, const Layout *l, float in, float width, Color
 }
 
 /* The rim from its outer edge inwards. */
-static void draw_rim(Draw *d, const Layout *l)
+void paint_rim(Draw *d, const Layout *l)
 {
     draw_rim_line(d, l, LAYOUT_RIM + 7, 14, (Color){0, 0, 0, 70});
     draw_rim_line(d, l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD);
@@ -69,13 +69,14 @@ static void draw_rim(Draw *d, const Layout *l)
 void paint_cloth(Paint *p, const Layout *l)
 {
     const Rect area = draw_area(p->draw);
-    const bool other = l->w != p->room.w || l->h != p->room.h || l->imp != p->room.imp;
+    const bool other = l->w != p->room.w || l->h != p->room.h || l->imp != p->room.imp ||
+                       l->rim.y != p->room.rim.y || l->rim_rx != p->room.rim_rx;
     if (layer_begin(p->draw, p->cloth, p->unwoven || other, RGB(p->felt.outer))) {
         p->room = *l;
         draw_felt(p, area);
         p->unwoven = false;
         draw_wall(p->draw, l);
-        draw_rim(p->draw, l);
+        paint_rim(p->draw, l);
         layer_end(p->draw);
     }
     layer_draw(p->draw, p->cloth, 1);
@@ -147,7 +148,7 @@ void paint_company(Paint *p, const Table *t, const PaintInfo *info)
             draw_glow(p->draw, &look[i]);
         imp_body(p->imps, &look[i]);
     }
-    draw_rim(p->draw, l);
+    paint_rim(p->draw, l);
     for (int i = 0; i < l->seats; i++) {
         const Picture *back =
             look[i].cards ? cardart_picture(p->art, NO_CARD, IMP_CARD * look[i].height) : NULL;

@@ -71,12 +71,19 @@ const char *words_history_end(const Speaker *p, const HistoryPart *part)
                                   : words_name(p, part->taker);
 }
 
+int words_history_points(const Speaker *p, const HistoryPart *part)
+{
+    if (part->kind != PART_CONTEST || !part->over)
+        return 0;
+    if (p->style->shape == SHAPE_CHALLENGE)
+        return part->won;
+    return p->style->shape == SHAPE_ROW ? part->score : part->points;
+}
+
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size)
 {
-    int worth = p->style->shape == SHAPE_ROW ? part->score : part->points;
-    if (p->style->shape == SHAPE_CHALLENGE)
-        worth = part->won;
-    if (part->kind != PART_CONTEST || !part->over || worth == 0)
+    const int worth = words_history_points(p, part);
+    if (worth == 0)
         return strcpy(out, "");
     return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");
 }

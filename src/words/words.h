@@ -155,11 +155,19 @@ char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, 
 /* The taker, or that there was none, or that the contest continues; "" if there is nothing to take.
  */
 const char *words_history_end(const Speaker *p, const HistoryPart *part);
-/* The points it brought; "" without any. */
+/* What its taker got: points or, where cards count, cards; 0 while it is open. */
+int words_history_points(const Speaker *p, const HistoryPart *part);
+/* The same in words; "" for 0. */
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);
 /* The whole part in one line: for the trace and the screen reader. */
 char *words_history(const Speaker *p, const History *h, const HistoryPart *part, char *out,
                     size_t size);
+
+/* ---- decisive.c: the end of a deal ---- */
+
+/* The sentence on what decided a finished deal, from its public history: the first seat to go out
+ * where that counts, or else the contest that brought most. "" if nothing stands out. */
+char *words_decisive(const Speaker *p, const History *h, char *out, size_t size);
 
 /* ---- aloud.c: for the screen reader ---- */
 

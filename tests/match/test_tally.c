@@ -261,7 +261,53 @@ static void sides_in_order(void **unused)
     ranked("addenda", 2, (const int[]){10, 30}, (const int[]){1, 0}, (const int[]){2, 1});
 }
 
+/* ---- The end of a match ---- */
+
+static void ends(const char *game, int seats, const int *totals, unsigned winners, int seat,
+                 Outcome outcome)
+{
+    static Tally t;
+    Match *m = begin(game, seats, 1);
+    t = (Tally){.kept = 1, .winners = winners};
+    memcpy(t.total[1], totals, sizeof(int) * (size_t)seats);
+    assert_int_equal(tally_outcome(&t, match_game(m), seat), outcome);
+    match_free(m);
+}
+
+static void how_a_match_ended(void **unused)
+{
+    (void)unused;
+    const int hearts[] = {40, 45, 46, 104}, coins[] = {505, 480, 479, 505};
+    ends("hearts", 4, hearts, 1, 0, OUTCOME_WON);
+    ends("hearts", 4, hearts, 1, 1, OUTCOME_NARROW); /* 5 of 100 */
+    ends("hearts", 4, hearts, 1, 2, OUTCOME_LOST);
+    ends("bottle-imp", 4, coins, 9, 0, OUTCOME_SHARED);
+    ends("bottle-imp", 4, coins, 9, 1, OUTCOME_NARROW);
+    ends("bottle-imp", 4, coins, 9, 2, OUTCOME_LOST);
+    ends("addenda", 4, (const int[]){260, 200, 260, 200}, 5, 2, OUTCOME_WON); /* partners */
+    ends("addenda", 4, (const int[]){260, 200, 260, 200}, 5, 3, OUTCOME_LOST);
+    ends("great-dalmuti", 4, (const int[]){3, 2, 1, 0}, 1, 1, OUTCOME_NARROW); /* by a point */
+    ends("great-dalmuti", 4, (const int[]){3, 2, 1, 0}, 1, 2, OUTCOME_LOST);
+}
+
+static void where_it_turned(void **unused)
+{
+    (void)unused;
+    static Tally t;
+    int gained;
+    Match *m = begin("hearts", 4, 1);
+    t = (Tally){.kept = 3, .total = {{0}, {9, 3}, {10, 20}, {14, 41}}};
+    assert_int_equal(tally_turning_point(&t, match_game(m), 0, 1, &gained), 3);
+    assert_int_equal(gained, 17);
+    assert_int_equal(tally_turning_point(&t, match_game(m), 1, 0, &gained), 1);
+    assert_int_equal(gained, 6);
+    assert_int_equal(tally_turning_point(&t, match_game(m), 2, 3, &gained), 0);
+    assert_int_equal(gained, 0);
+    match_free(m);
+}
+
 TEST_GROUP(tally, make_folder, remove_folder, cmocka_unit_test(sums_are_those_of_the_positions),
            cmocka_unit_test(a_new_deal_begins_at_nothing), cmocka_unit_test(ranks_before_and_after),
            cmocka_unit_test(people_come_and_go), cmocka_unit_test(the_last_deals_are_kept),
-           cmocka_unit_test(sides_in_order))
+           cmocka_unit_test(sides_in_order), cmocka_unit_test(how_a_match_ended),
+           cmocka_unit_test(where_it_turned))

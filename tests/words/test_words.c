@@ -884,6 +884,78 @@ static void calling_a_revolution(void **state)
     game_free(g);
 }
 
+/* ---- What decided a deal ---- */
+
+static void play_step(History *h, int seat, CardSet cards, int out)
+{
+    h->step[h->steps++] = (HistoryStep){.kind = STEP_PLAY,
+                                        .seat = (uint8_t)seat,
+                                        .to = NO_SEAT,
+                                        .cards = cards,
+                                        .out = (int8_t)out};
+    h->part[h->parts - 1].n++;
+}
+
+static void contest(History *h, int taker, int points)
+{
+    h->part[h->parts++] = (HistoryPart){.kind = PART_CONTEST,
+                                        .number = h->parts,
+                                        .over = true,
+                                        .taker = (uint8_t)taker,
+                                        .points = points,
+                                        .first = h->steps};
+}
+
+static void decided(void **state, const Speaker *p, const History *h, const char *sentence)
+{
+    char out[WORDS_SIZE];
+    (void)state;
+    equals(words_decisive(p, h, out, sizeof out), sentence);
+}
+
+static void what_decided_a_deal(void **state)
+{
+    TableStyle style;
+    static History h;
+    Game *g = load("hearts", 4, NULL, 0, &style);
+    Speaker p = speaker(*state, EN, g, &style, NO_SEAT);
+    Card queen = NO_CARD, heart = NO_CARD, club = NO_CARD;
+    for (Card c = 0; c < game_deck_size(g); c++) {
+        const CardInfo *info = game_card(g, c);
+        if (info->points == 13)
+            queen = c;
+        else if (info->points == 1)
+            heart = c;
+        else if (info->points == 0 && club == NO_CARD)
+            club = c;
+    }
+    h = (History){.game = g, .seat = NO_SEAT};
+    decided(state, &p, &h, "");
+    contest(&h, 2, 1);
+    play_step(&h, 2, cardset_of(club), -1);
+    play_step(&h, 3, cardset_of(heart), -1);
+    contest(&h, 1, 13);
+    play_step(&h, 1, cardset_of(club), -1);
+    play_step(&h, 0, cardset_of(queen), -1);
+    decided(state, &p, &h, "Trick 2 decided it: Mia gave Q♠ to Leo’s 2♣");
+    p.name[0] = "You";
+    decided(state, &p, &h, "Trick 2 decided it: you gave Q♠ to Leo’s 2♣");
+    p.name[0] = "Mia";
+    p.name[1] = "You";
+    decided(state, &p, &h, "Trick 2 decided it: Mia gave Q♠ to your 2♣");
+    contest(&h, 3, 14); /* took it with the queen itself */
+    play_step(&h, 3, cardset_of(queen), -1);
+    play_step(&h, 0, cardset_of(heart), -1);
+    decided(state, &p, &h, "Trick 3 decided it: Kai took 14 pts with Q♠");
+    game_free(g);
+    g = load("great-dalmuti", 5, NULL, 0, &style);
+    p = speaker(*state, EN, g, &style, NO_SEAT);
+    h.step[2].out = 1;
+    h.step[1].out = 0;
+    decided(state, &p, &h, "Kai went out first");
+    game_free(g);
+}
+
 TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(no_passing_is_said_when_there_is_none),
            cmocka_unit_test(the_pill_waits_for_the_trick),
@@ -895,4 +967,4 @@ TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(choosing_cards_to_pass), cmocka_unit_test(names_of_a_match),
            cmocka_unit_test(numbers_and_sides),
            cmocka_unit_test(pills_between_turns_have_words_and_uses),
-           cmocka_unit_test(calling_a_revolution))
+           cmocka_unit_test(calling_a_revolution), cmocka_unit_test(what_decided_a_deal))

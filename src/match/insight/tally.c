@@ -1,4 +1,5 @@
 #include "match/insight/tally.h"
+#include <stdlib.h>
 #include <string.h>
 
 static void begin_deal(Tally *t)
@@ -133,4 +134,39 @@ void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MA
     for (int k = 0; k < n; k++)
         rank[order[k]] =
             k > 0 && total[order[k]] == total[order[k - 1]] ? rank[order[k - 1]] : k + 1;
+}
+
+Outcome tally_outcome(const Tally *t, const Game *g, int seat)
+{
+    enum { NEAR = 20 };
+    const int sides = tally_sides(g), *total = t->total[t->kept], own = total[seat % sides];
+    const int target = game_facts(g)->target;
+    int winners = 0, best = own;
+    for (int i = 0; i < sides; i++)
+        if (t->winners >> i & 1) {
+            winners++;
+            best = total[i];
+        }
+    if (t->winners >> seat & 1)
+        return winners > 1 ? OUTCOME_SHARED : OUTCOME_WON;
+    int scale = abs(best) > abs(own) ? abs(best) : abs(own);
+    scale = target > scale ? target : scale;
+    const int near = scale / NEAR > 1 ? scale / NEAR : 1;
+    return abs(best - own) <= near ? OUTCOME_NARROW : OUTCOME_LOST;
+}
+
+int tally_turning_point(const Tally *t, const Game *g, int one, int other, int *gained)
+{
+    const int sign = game_facts(g)->low_wins ? -1 : 1;
+    int most = 0, at = 0;
+    for (int k = 1; k <= t->kept; k++) {
+        const int *now = t->total[k], *was = t->total[k - 1];
+        const int gain = sign * (now[one] - was[one] - now[other] + was[other]);
+        if (gain >= most && gain > 0) {
+            most = gain;
+            at = k;
+        }
+    }
+    *gained = most;
+    return at;
 }

@@ -33,3 +33,16 @@ void tally_make(Tally *t, const Match *m);
 int tally_sides(const Game *g);
 /* Orders the sides from best to worst; equal totals share a rank. */
 void tally_rank(const Tally *t, const Game *g, int order[MAX_SEATS], int rank[MAX_SEATS]);
+
+/* How a match ended for a seat. */
+typedef enum {
+    OUTCOME_WON,
+    OUTCOME_LOST,
+    OUTCOME_NARROW, /* lost by very little: 5 % of the target or of the totals, or a point */
+    OUTCOME_SHARED  /* won together with another side */
+} Outcome;
+/* Only for a match that is over. */
+Outcome tally_outcome(const Tally *t, const Game *g, int seat);
+/* The deal (an index of total[]) in which side `one` gained most on side `other`, and by how much;
+ * 0 if it never did. */
+int tally_turning_point(const Tally *t, const Game *g, int one, int other, int *gained);

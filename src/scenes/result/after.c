@@ -1,9 +1,12 @@
 #include "scenes/result/after.h"
 #include "base/utf8.h"
 #include "match/archive/daily.h"
+#include "match/insight/history.h"
 #include "scenes/names.h"
+#include "words/words.h"
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 /* The index of this deal in the archive; -1 if it is not there. */
 static int archived(const After *a)
@@ -47,15 +50,36 @@ static void write_daily(After *a, int now)
         utf8_copy(a->before, tr(app, "result.daily"));
 }
 
+/* A marker that its owner pays for decided the deal; in other games the course of the deal says. */
+static void write_decisive(After *a)
+{
+    if (a->tally.owner != NO_SEAT && words_has(&a->speaker, "result")) {
+        words_tell(&a->speaker, a->decisive, sizeof a->decisive,
+                   WITH(AS_SEAT("owner", a->tally.owner)), "result");
+        return;
+    }
+    History *h = malloc(sizeof *h);
+    if (h) {
+        history_make(h, a->match, NO_SEAT, match_length(a->match));
+        words_decisive(&a->speaker, h, a->decisive, sizeof a->decisive);
+    }
+    free(h);
+}
+
 bool after_begin(Scene *s, const Destination *to)
 {
     After *a = (After *)s;
+    Err err = {{0}};
     a->match = to->match;
     a->game = match_game(to->match);
     a->paint = to->paint;
     utf8_copy(a->next, to->place ? to->place : "");
     a->start = app_now(s->app);
-    a->speaker = speaker_now(s->app, to->match, NULL, NO_SEAT);
+    if (!style_load(&a->style, a->game, s->app->paths.data, &err)) {
+        s->app->trouble = (Wrong){"error.start", err};
+        return false;
+    }
+    a->speaker = speaker_now(s->app, to->match, &a->style, NO_SEAT);
     utf8_copy(a->reached, to->name ? to->name : "");
     if (!a->next[0])
         a->reveal = match_reveal(app_game(s->app, match_plan(a->match)->game), a->match);
@@ -68,47 +92,85 @@ bool after_begin(Scene *s, const Destination *to)
         words_append(a->before, sizeof a->before, " · ", tr(s->app, "result.laid"));
     tally_make(&a->tally, to->match);
     tally_rank(&a->tally, a->game, a->order, a->rank);
+    write_decisive(a);
     return true;
+}
+
+/* ---- Time ---- */
+
+float after_passed(const After *a)
+{
+    const App *app = a->base.app;
+    const float pace = app->prefs.speed == SPEED_FAST ? 2 : 1;
+    return app_is_still(app) ? 1e9f : pace * (float)(app_now(app) - a->start);
 }
 
 float after_progress(const After *a, int ms)
 {
-    const App *app = a->base.app;
-    return app_is_still(app) ? 1 : ease_progress(app_now(app), a->start, (float)ms);
+    return float_clamp(after_passed(a) / (float)ms, 0, 1);
 }
 
 SceneTick after_update(After *a, int64_t now, int ms)
 {
+    (void)now;
     const bool moved = a->moving;
-    a->moving = now - a->start < ms && !app_is_still(a->base.app);
+    a->moving = after_progress(a, ms) < 1;
     return (SceneTick){.moving = a->moving, .redraw = moved};
 }
 
-/* The best sides are pleased and the last ones beaten: by the match once it is over, otherwise
- * by the deal. */
-static ImpState after_mood(const After *a, int seat)
+void after_skip(After *a)
 {
-    const Tally *t = &a->tally;
-    const int *points = t->winners ? t->total[t->kept] : t->gain;
-    const bool low = game_facts(a->game)->low_wins;
-    bool best = true, worst = true;
+    enum { LONG_AGO = 1000000 };
+    a->start = app_now(a->base.app) - LONG_AGO;
+    app_redraw(a->base.app);
+}
+
+/* ---- Sides ---- */
+
+int after_person(const After *a)
+{
+    const MatchPlan *plan = match_plan(a->match);
+    return plan_people(plan) == 1 ? plan_person(plan) : NO_SEAT;
+}
+
+bool after_is_own(const After *a, int side)
+{
+    const int person = after_person(a);
+    return person != NO_SEAT && person % tally_sides(a->game) == side;
+}
+
+int after_worth(const After *a, int points)
+{
+    return game_facts(a->game)->low_wins ? -points : points;
+}
+
+ImpState after_state(const After *a, const int points[MAX_SEATS], int seat)
+{
+    int best = after_worth(a, points[0]), last = best, bests = 0;
+    const int own = after_worth(a, points[seat]);
     for (int i = 0; i < game_seats(a->game); i++) {
-        const int ahead = low ? points[i] - points[seat] : points[seat] - points[i];
-        best &= ahead >= 0;
-        worst &= ahead <= 0;
+        const int worth = after_worth(a, points[i]);
+        best = worth > best ? worth : best;
+        last = worth < last ? worth : last;
     }
-    if (t->winners)
-        best = t->winners >> seat & 1;
-    if (best == worst)
+    for (int i = 0; i < game_seats(a->game); i++)
+        bests += after_worth(a, points[i]) == best;
+    if (best == last)
         return IMP_CALM;
-    return best ? IMP_PLEASED : IMP_SULKING;
+    if (own == best)
+        return bests == 1 ? IMP_LAUGHING : IMP_PLEASED;
+    if (own == last)
+        return IMP_SULKING;
+    const float part = (float)(own - last) / (float)(best - last);
+    if (part > 0.7f)
+        return IMP_PLEASED;
+    return part < 0.4f ? IMP_WORRIED : IMP_CALM;
 }
 
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
 {
     for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
-        paint_face(d, match_plan(a->match)->player[seat].face, after_mood(a, seat), (Point){x, y},
-                   size);
+        paint_face(d, match_plan(a->match)->player[seat].face, IMP_CALM, (Point){x, y}, size);
     return x - size - 4;
 }
 
@@ -117,36 +179,87 @@ Color after_line(const After *a, int side)
     return theme_face_line(match_plan(a->match)->player[side].face);
 }
 
+/* ---- Bar and buttons ---- */
+
 /* The code of the match once it is over, before that the code of this deal. */
 static const char *shown_code(const After *a)
 {
     return a->reveal.match[0] ? a->reveal.match : a->reveal.deal;
 }
 
-void after_code_element(const After *a, Elements *l, Rect box, int what)
+/* The code as a button at the right end; returns its width. */
+static float code_button(After *a, Page *p, Rect bar)
 {
+    enum { HEIGHT = 28, MOST = 460 };
     const App *app = a->base.app;
     const bool over = a->reveal.match[0];
     const char *const key = over ? "code.copy" : "code.deal";
     char label[WORDS_SIZE];
     if (!shown_code(a)[0])
-        return;
+        return 0;
     app_format(app, label, sizeof label, a->copied ? "menu.copied" : key,
                WITH(AS_TEXT("text", shown_code(a))));
-    box.w = fminf(widget_button_width(app->draw, LOOK_PILL, label, box.h), box.w);
-    widget_add(l, box, LOOK_PILL, (Which){what, 0}, "button:code", label,
-               (Element){.text = tr(app, over ? "setup.code.help" : "code.deal.help")});
+    const float w = fminf(widget_button_width(app->draw, LOOK_PILL, label, HEIGHT), MOST);
+    const Rect r = {bar.x + bar.w - w, bar.y + (bar.h - HEIGHT) / 2, w, HEIGHT};
+    if (page_item(p, r, LOOK_PILL, "button:code", label,
+                  (Element){.text = tr(app, over ? "setup.code.help" : "code.deal.help")})) {
+        input_clipboard_set(shown_code(a));
+        a->copied = true;
+        app_redraw(a->base.app);
+    }
+    return w;
 }
 
-void after_copy_code(After *a)
+void after_bar(After *a, Page *p, const char *title, const char *remark)
 {
-    input_clipboard_set(shown_code(a));
-    a->copied = true;
-    app_redraw(a->base.app);
+    enum { PAD = 24, AIR = 22 };
+    const App *app = a->base.app;
+    const Rect all = {0, 0, draw_area(app->draw).w, BAR_HEIGHT};
+    Rect in = rect_pad(all, PAD, 0);
+    if (p->draw)
+        widget_bar(p->draw, all);
+    rect_cut_right(&in, code_button(a, p, in));
+    if (!p->draw)
+        return;
+    const char *const name = strings_of(app->strings, "game.%s.name", game_id(a->game));
+    const char *const part[] = {name, title, remark};
+    const TextStyle look[] = {style_sized(STYLE_HEADING, 21, WHITE), style_in(STYLE_BODY, WHITE),
+                              style_in(STYLE_SMALL, BRASS)};
+    for (int i = 0; i < 3; i++) {
+        const float w = fminf(text_width_in(p->draw, look[i], in.h, part[i]) + 2, in.w);
+        if (w < 40 || !*part[i])
+            continue;
+        text_fit(p->draw, look[i], rect_split_left(&in, w, AIR), ALIGN_LEFT, part[i]);
+    }
 }
+
+void after_buttons(After *a, Page *p, Rect row, AfterButton button[], int n)
+{
+    enum { GAP = 12 };
+    float w[8], sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += w[i] =
+            widget_button_width(a->base.app->draw, LOOK_SECONDARY, button[i].label, row.h);
+    const float room = row.w - GAP * (float)(n - 1), part = fminf(1, room / sum);
+    for (int i = 0; i < n; i++)
+        button[i].pressed =
+            page_item(p, rect_split_left(&row, w[i] * part, GAP), LOOK_SECONDARY, button[i].id,
+                      button[i].label, (Element){.text = button[i].text});
+}
+
+bool after_sent(const After *a, Draw *d, Rect line, Align align)
+{
+    if (!a->share.said[0] || a->share.wanted)
+        return false;
+    text_fit(d, style_in(STYLE_SMALL, WHITE), line, align, a->share.said);
+    return true;
+}
+
+/* ---- Screen reader and trace ---- */
 
 char *after_tell(Scene *s, bool entered, char *out, size_t size)
 {
+    (void)entered;
     const After *a = (const After *)s;
     const Tally *t = &a->tally;
     words_tell(&a->speaker, out, size, WITH(AS_NUMBER("deal", t->deals)), "result.title");
@@ -159,7 +272,7 @@ char *after_tell(Scene *s, bool entered, char *out, size_t size)
                    sums);
         words_append(out, size, "\n", line);
     }
-    return out;
+    return words_append(out, size, *a->decisive ? "\n" : "", a->decisive);
 }
 
 void after_trace(Scene *s, cJSON *line)
@@ -169,107 +282,10 @@ void after_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "deal", a->tally.deals);
     if (a->before[0])
         cJSON_AddStringToObject(line, "before", a->before);
+    if (a->decisive[0])
+        cJSON_AddStringToObject(line, "decisive", a->decisive);
+    if (a->share.file[0])
+        cJSON_AddStringToObject(line, "sent", a->share.file);
     cJSON_AddItemToObject(line, "scores",
                           cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
-}
-
-/* ---- the chart ---- */
-
-typedef struct {
-    Rect r;
-    int low, high, deals;
-    int target; /* 0: no target, or still far away */
-} Axes;
-
-static Point at(const Axes *x, float deal, float total)
-{
-    const float span = (float)(x->high - x->low);
-    return (Point){x->r.x + x->r.w * deal / (float)x->deals,
-                   x->r.y + x->r.h * ((float)x->high - total) / span};
-}
-
-/* The target is shown once a side has reached half of it; earlier it would compress the lines. */
-static Axes axes_for(Rect r, const Tally *t, int seats, int target)
-{
-    Axes x = {.r = r, .deals = t->kept > 0 ? t->kept : 1};
-    for (int k = 0; k <= t->kept; k++)
-        for (int i = 0; i < seats; i++) {
-            x.low = t->total[k][i] < x.low ? t->total[k][i] : x.low;
-            x.high = t->total[k][i] > x.high ? t->total[k][i] : x.high;
-        }
-    x.target = target && 2 * x.high >= target ? target : 0;
-    x.high = x.target > x.high ? x.target : x.high;
-    x.high += x.high == x.low;
-    return x;
-}
-
-static void draw_seat(Draw *d, const Axes *x, const Tally *t, int seat, Color color, float progress)
-{
-    Point line[TALLY_DEALS + 1];
-    const float until = progress * (float)x->deals;
-    int n = 0;
-    for (int k = 0; k <= t->kept; k++) {
-        if ((float)k <= until) {
-            line[n++] = at(x, (float)k, (float)t->total[k][seat]);
-            continue;
-        }
-        const float part = until - (float)(k - 1), from = (float)t->total[k - 1][seat];
-        line[n++] = at(x, until, from + ((float)t->total[k][seat] - from) * part);
-        break;
-    }
-    if (n > 1)
-        draw_polyline(d, line, n, 3, color);
-    draw_circle(d, line[n - 1], 5, color, 0, NOTHING);
-}
-
-static void draw_label(Draw *d, const Axes *x, int value)
-{
-    char text[16];
-    const Point p = at(x, 0, (float)value);
-    const bool target = value != 0 && value == x->target;
-    const Color line = value == 0 ? OUTLINE : HAIRLINE;
-    text_line(d, target ? style_in(STYLE_NOTE, BRASS) : style(STYLE_NOTE),
-              (Rect){p.x - 62, p.y - 11, 54, 22}, ALIGN_RIGHT, words_number(text, value));
-    if (target)
-        draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1.5f}, BRASS);
-    else
-        draw_fill(d, (Rect){x->r.x, p.y, x->r.w, 1}, line);
-}
-
-/* Portraits at the right ends of the lines, moved apart where lines end close together. */
-static void draw_ends(const After *a, Draw *d, const Axes *x)
-{
-    enum { FACE = 24, AWAY = 22 };
-    const int sides = tally_sides(a->game);
-    float y[MAX_SEATS];
-    int order[MAX_SEATS], n = 0;
-    for (int i = 0; i < sides; i++) {
-        int k = n++;
-        y[i] = at(x, 0, (float)a->tally.total[a->tally.kept][i]).y;
-        for (; k > 0 && y[order[k - 1]] > y[i]; k--)
-            order[k] = order[k - 1];
-        order[k] = i;
-    }
-    for (int k = 1; k < n; k++)
-        y[order[k]] = fmaxf(y[order[k]], y[order[k - 1]] + FACE);
-    float lowest = x->r.y + x->r.h + FACE / 2.0f;
-    for (int k = n - 1; k >= 0; k--, lowest -= FACE)
-        y[order[k]] = fminf(y[order[k]], lowest);
-    for (int i = 0; i < sides; i++)
-        paint_face(d, match_plan(a->match)->player[i].face, IMP_CALM,
-                   (Point){x->r.x + x->r.w + AWAY, y[i]}, FACE);
-}
-
-void after_chart(const After *a, Draw *d, Rect r, float progress)
-{
-    const int sides = tally_sides(a->game);
-    const Axes x = axes_for(r, &a->tally, sides, game_facts(a->game)->target);
-    const int labels[] = {0, x.target ? x.target : x.high, x.low};
-    for (int i = 0; i < 3; i++) /* only labels with enough distance from the zero */
-        if (i == 0 || fabsf(at(&x, 0, 0).y - at(&x, 0, (float)labels[i]).y) > 18)
-            draw_label(d, &x, labels[i]);
-    for (int i = sides - 1; i >= 0; i--)
-        draw_seat(d, &x, &a->tally, i, after_line(a, i), progress);
-    if (progress >= 1)
-        draw_ends(a, d, &x);
 }

@@ -1,31 +1,186 @@
-/* The result of a match: the winner, the final table, and the next steps. */
-#include "scenes/result/after.h"
+/* The end of a match: the winner, the places on the table, the series against the imps, and the
+ * next steps. */
+#include "match/archive/rivals.h"
+#include "scenes/result/podium.h"
+#include "scenes/result/send.h"
 #include "scenes/types.h"
-#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { OVER_BACK = 1, OVER_REVIEW, OVER_CODE, OVER_SAME, OVER_REMATCH };
-enum { PANEL_W = 900, PANEL_H = 620, CONFETTI_MS = 3200, PAPERS = 70, TABLE_TOP = 268 };
+enum {
+    EDGE = 24,
+    BLOCK_W = 1080,
+    TILE_H = 96,
+    TILE_MOST = 232,
+    GAP = 16,
+    MAIN_W = 290,
+    UNDER = 24
+};
 
-static Rect over_rect(const After *o)
+/* ---- Words ---- */
+
+static bool over_won(const After *o, int side) { return o->tally.winners >> side & 1; }
+
+static void winners_text(const After *o, char *out, size_t size)
 {
-    return rect_around(rect_centre(draw_area(o->base.app->draw)), PANEL_W, PANEL_H);
+    int sides = 0;
+    for (int i = 0; i < tally_sides(o->game); i++)
+        sides += over_won(o, i);
+    const char *key = game_facts(o->game)->partners ? "over.title.partners" : "over.title";
+    if (sides > 1)
+        key = "over.title.tie";
+    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)), "%s", key);
 }
 
-static void over_elements(Scene *s, Elements *l)
+/* The best side and the one it is measured by: that of the person who lost, or the next best. */
+static void measured(const After *o, int *best, int *other)
 {
-    const Rect p = over_rect((After *)s);
-    widget_button(l, rect_in(p, 42, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_BACK, "button:back",
-                  tr(s->app, "over.back"));
-    after_code_element((After *)s, l, rect_in(p, 42, p.h - 48, p.w - 366, 28), OVER_CODE);
-    widget_add(l, rect_in(p, p.w - 312, p.h - 48, 270, 28), LOOK_PILL, (Which){OVER_SAME, 0},
-               "button:same", tr(s->app, "over.same"),
-               (Element){.text = tr(s->app, "over.same.help")});
-    widget_button(l, rect_in(p, 286, p.h - 112, 220, 52), LOOK_SECONDARY, OVER_REVIEW,
-                  "button:review", tr(s->app, "review.open"));
-    widget_button(l, rect_in(p, p.w - 312, p.h - 116, 270, 60), LOOK_PRIMARY, OVER_REMATCH,
-                  "button:rematch", tr(s->app, "over.rematch"));
+    const int person = after_person(o), sides = tally_sides(o->game);
+    int k = 0;
+    while (k < sides - 1 && !over_won(o, o->order[k]))
+        k++;
+    *best = o->order[k];
+    *other = NO_SEAT;
+    for (k = sides - 1; k >= 0; k--)
+        if (!over_won(o, o->order[k]))
+            *other = o->order[k];
+    if (person != NO_SEAT && !over_won(o, person % sides))
+        *other = person % sides;
 }
+
+/* "4 rounds · 2 points behind Mikage". */
+static void write_near(const After *o, char *out, size_t size)
+{
+    char text[WORDS_SIZE];
+    int best, other;
+    const int person = after_person(o), *total = o->tally.total[o->tally.kept];
+    measured(o, &best, &other);
+    words_tell(&o->speaker, out, size, WITH(AS_NUMBER("n", o->tally.deals)), "over.note");
+    if (person == NO_SEAT || other == NO_SEAT)
+        return;
+    const bool won = over_won(o, person);
+    const WordsArg whom = AS_SEAT("player", won ? other : best);
+    words_tell(&o->speaker, text, sizeof text,
+               WITH(AS_NUMBER("n", abs(total[best] - total[other])), whom), "%s",
+               won ? "over.ahead" : "over.behind");
+    words_append(out, size, " · ", text);
+}
+
+/* The round in which the winner gained most; the match of a single round has the sentence of that.
+ */
+static void write_turning_point(After *o)
+{
+    int best, other, gained = 0;
+    const Tally *t = &o->tally;
+    measured(o, &best, &other);
+    const int deal =
+        other == NO_SEAT || t->kept < 2 ? 0 : tally_turning_point(t, o->game, best, other, &gained);
+    if (!deal)
+        return;
+    const char *key = "over.decisive";
+    if (after_is_own(o, other))
+        key = "over.decisive.on_you";
+    else if (after_is_own(o, best))
+        key = "over.decisive.you";
+    words_fill(&o->speaker, o->decisive, sizeof o->decisive, key,
+               WITH(AS_NUMBER("deal", t->deals - t->kept + deal), AS_NUMBER("n", gained),
+                    AS_SEAT("player", best), AS_SEAT("other", other)));
+}
+
+static Rival rival_at(const After *o, int seat)
+{
+    const Player *p = &match_plan(o->match)->player[seat];
+    if (after_person(o) == NO_SEAT || p->human)
+        return (Rival){0};
+    return archive_rival(o->base.app->archive, p->face);
+}
+
+/* The series that is worth a sentence: with an imp that has won, or else the longest one that the
+ * person leads; "" without one. */
+static char *write_rival(const After *o, char *out, size_t size)
+{
+    enum { WORTH = 2 };
+    const bool won = after_person(o) != NO_SEAT && over_won(o, after_person(o));
+    int most = 0, seat = NO_SEAT;
+    for (int i = 0; i < game_seats(o->game); i++) {
+        const Rival r = rival_at(o, i);
+        const int n = won ? r.won : r.lost;
+        if (n > most && (won || over_won(o, i))) {
+            most = n;
+            seat = i;
+        }
+    }
+    out[0] = '\0';
+    if (most < WORTH)
+        return out;
+    const int run = abs(rival_at(o, seat).run);
+    const bool row = run >= WORTH;
+    const char *key = row ? "rival.lost.row" : "rival.lost";
+    if (won)
+        key = row ? "rival.won.row" : "rival.won";
+    return words_tell(&o->speaker, out, size,
+                      WITH(AS_NUMBER("n", row ? run : most), AS_SEAT("player", seat)), "%s", key);
+}
+
+/* ---- Places on the table ---- */
+
+static Rect over_block(const Layout *l)
+{
+    const float w = float_min(BLOCK_W, l->w - 2 * EDGE), top = l->rim.y - l->rim_ry + LAYOUT_RIM;
+    return (Rect){(l->w - w) / 2, top + UNDER, w, l->h - top - UNDER - EDGE};
+}
+
+/* The total, and the matches won and lost against that imp. */
+static void draw_sums(const After *o, Draw *d, Rect line, int side)
+{
+    char text[WORDS_SIZE], number[16];
+    const Rival r = tally_sides(o->game) == game_seats(o->game) ? rival_at(o, side) : (Rival){0};
+    const TextStyle sum = {FONT_NUMERAL, 30, WHITE};
+    words_number(number, o->tally.total[o->tally.kept][side]);
+    const float w = text_width_in(d, sum, line.h, number);
+    text_fit(d, sum, rect_split_left(&line, float_min(w + 2, line.w), 10), ALIGN_LEFT, number);
+    if (r.won + r.lost == 0 || line.w < 36)
+        return;
+    app_format(o->base.app, text, sizeof text, "rival.score",
+               WITH(AS_NUMBER("won", r.won), AS_NUMBER("lost", r.lost)));
+    text_fit(d, style(STYLE_NOTE), line, ALIGN_RIGHT, text);
+}
+
+static void draw_tile(const After *o, Draw *d, Rect tile, int side)
+{
+    const bool won = over_won(o, side), own = after_is_own(o, side);
+    const float face = float_min(60, tile.w * 0.32f), cy = tile.y + tile.h / 2;
+    char text[WORDS_SIZE];
+    draw_shadow(d, rect_move(tile, 0, 4), 14, 14, (Color){0, 0, 0, 120});
+    const Color ground = own ? color_mix(PANEL, BRASS, 0.14f) : PANEL;
+    const bool lined = own || won;
+    draw_round(d, tile, 14, color_fade(ground, 0.95f), 2, lined ? BRASS : NOTHING);
+    snprintf(text, sizeof text, "%d", o->rank[side]);
+    text_line(d, (TextStyle){FONT_NUMERAL, 30, won ? BRASS : MUTED}, rect_column(tile, 8, 28),
+              ALIGN_CENTRE, text);
+    const float last = after_faces(o, d, side, tile.x + 40 + face / 2, cy, face) + face / 2;
+    if (won)
+        draw_image(d, "art/crown", rect_centred(last - face / 2, cy - face / 2 - 6, 34, 26), AS_IS);
+    Rect in = {last + 10, tile.y + 12, tile.x + tile.w - last - 22, tile.h - 24};
+    words_side(&o->speaker, text, sizeof text, side);
+    const Rect name = rect_cut_top(&in, 30);
+    text_name(d, style(STYLE_STRONG), name, name, text);
+    draw_sums(o, d, in, side);
+}
+
+static void draw_tiles(const After *o, Draw *d, Rect row)
+{
+    const int n = tally_sides(o->game);
+    const float gap = n > 5 ? 8 : GAP;
+    const float most = game_facts(o->game)->partners ? 1.5f * TILE_MOST : TILE_MOST;
+    const float w = float_min(most, (row.w - gap * (float)(n - 1)) / (float)n);
+    const float used = w * (float)n + gap * (float)(n - 1);
+    for (int k = 0; k < n; k++)
+        draw_tile(o, d, rect_in(row, (row.w - used) / 2 + (w + gap) * (float)k, 0, w, row.h),
+                  o->order[k]);
+}
+
+/* ---- Screen ---- */
 
 /* The player leaves the result: the save is deleted. */
 static void forget_match(const After *o)
@@ -33,7 +188,7 @@ static void forget_match(const After *o)
     saves_remove(o->base.app->autosave, match_plan(o->match)->game);
 }
 
-static void back_to_title(Scene *s)
+static void over_back(Scene *s)
 {
     forget_match((After *)s);
     app_reset(s->app, (Destination){.to = TO_TITLE});
@@ -55,154 +210,122 @@ static void rematch(After *o, Seed seed)
         app_give_up(a, (Wrong){"error.start", err});
 }
 
-static void over_pressed(Scene *s, const Element *e, Press press)
+static void over_words(After *o, Draw *d, Rect block)
 {
-    if (press != PRESS_MAIN)
-        return;
-    if (e->what == OVER_REMATCH)
-        rematch((After *)s, app_draw_seed());
-    else if (e->what == OVER_SAME)
-        rematch((After *)s, match_plan(((After *)s)->match)->seed);
-    else if (e->what == OVER_REVIEW)
-        app_push(s->app, (Destination){.to = TO_REVIEW,
-                                       .match = ((After *)s)->match,
-                                       .paint = ((After *)s)->paint});
-    else if (e->what == OVER_CODE)
-        after_copy_code((After *)s);
-    else if (e->what == OVER_BACK)
-        back_to_title(s);
+    static const float SIZE[] = {
+        [OUTCOME_WON] = 58, [OUTCOME_SHARED] = 54, [OUTCOME_NARROW] = 46, [OUTCOME_LOST] = 42};
+    const Outcome how = podium_outcome(o);
+    const Color ink = how == OUTCOME_LOST ? RGB(0xD9D2E4) : WHITE;
+    char text[WORDS_SIZE];
+    winners_text(o, text, sizeof text);
+    text_fit(d, style_sized(STYLE_TITLE, SIZE[how], ink),
+             rect_pad(rect_cut_top(&block, 66), 130, 0), ALIGN_CENTRE, text);
+    write_near(o, text, sizeof text);
+    text_fit(d, style_in(STYLE_BODY, how == OUTCOME_NARROW ? LOSS : MUTED),
+             rect_pad(rect_cut_top(&block, 28), 100, 0), ALIGN_CENTRE, text);
+    rect_cut_top(&block, 12);
+    draw_tiles(o, d, rect_split_top(&block, TILE_H, 10));
+    text_fit(d, style_in(STYLE_BODY, RGB(0xF0D9A0)), rect_cut_top(&block, 26), ALIGN_CENTRE,
+             o->decisive);
+    const Rect second = rect_cut_top(&block, 26);
+    if (!after_sent(o, d, second, ALIGN_CENTRE))
+        text_fit(d, style_in(STYLE_SMALL, WHITE), second, ALIGN_CENTRE,
+                 write_rival(o, text, sizeof text));
+}
+
+static void over_buttons(After *o, Page *p, Rect block)
+{
+    enum { BACK, REVIEW, SEND, SAME };
+    App *a = o->base.app;
+    AfterButton button[] = {
+        [BACK] = {"button:back", tr(a, "over.back"), NULL, false},
+        [REVIEW] = {"button:review", tr(a, "review.open"), NULL, false},
+        [SEND] = {"button:send", tr(a, "send.open"), tr(a, "send.help"), false},
+        [SAME] = {"button:same", tr(a, "over.same"), tr(a, "over.same.help"), false}};
+    Rect low = rect_cut_bottom(&block, MAIN_HEIGHT);
+    const Rect main = rect_split_right(&low, MAIN_W, 16);
+    after_buttons(o, p, rect_in(low, 0, 6, low.w, MAIN_HEIGHT - 12), button, SAME + 1);
+    if (button[BACK].pressed)
+        over_back(&o->base);
+    else if (button[REVIEW].pressed)
+        app_push(a, (Destination){.to = TO_REVIEW, .match = o->match, .paint = o->paint});
+    else if (button[SEND].pressed)
+        send_result(o);
+    else if (button[SAME].pressed)
+        rematch(o, match_plan(o->match)->seed);
+    if (page_button(p, main, LOOK_PRIMARY, "button:rematch", tr(a, "over.rematch")))
+        rematch(o, app_draw_seed());
+}
+
+static void over_paint(After *o, Page *p, const Layout *l)
+{
+    podium_draw(o, p->draw, l);
+    over_words(o, p->draw, over_block(l));
+    after_bar(o, p, tr(o->base.app, "over.bar"), "");
+}
+
+static void over_build(Scene *s, Page *p)
+{
+    After *o = (After *)s;
+    Layout l;
+    podium_layout(o, &l);
+    const Rect block = over_block(&l);
+    if (p->draw && o->share.wanted) {
+        over_paint(o, p, &l);
+        send_footer(o, p->draw, block);
+        share_save(&o->share, s->app);
+    }
+    if (p->draw)
+        over_paint(o, p, &l);
+    else
+        after_bar(o, p, tr(s->app, "over.bar"), "");
+    over_buttons(o, p, block);
+    if (p->draw)
+        podium_confetti(o, p->draw, draw_area(p->draw));
+}
+
+static bool over_begin(Scene *s, const Destination *to)
+{
+    if (!after_begin(s, to))
+        return false;
+    write_turning_point((After *)s);
+    return true;
 }
 
 static SceneTick over_update(Scene *s, int64_t now)
 {
-    return after_update((After *)s, now, CONFETTI_MS);
-}
-
-static bool has_won(const After *o, int side) { return o->tally.winners >> side & 1; }
-
-static void winners_text(const After *o, char *out, size_t size)
-{
-    int sides = 0;
-    for (int i = 0; i < tally_sides(o->game); i++)
-        sides += has_won(o, i);
-    const char *key = game_facts(o->game)->partners ? "over.title.partners" : "over.title";
-    if (sides > 1)
-        key = "over.title.tie";
-    words_tell(&o->speaker, out, size, WITH(AS_SEATS("names", (int)o->tally.winners)), "%s", key);
-}
-
-/* Laurels around the winner's portrait; several winners side by side. */
-static void draw_winners(const After *o, Draw *d, Rect p)
-{
-    const int n = __builtin_popcount(o->tally.winners);
-    float x = p.x + p.w / 2 - (float)(n - 1) * 75;
-    for (int i = 0; i < game_seats(o->game); i++) {
-        if (!has_won(o, i))
-            continue;
-        draw_image(d, "art/laurel", rect_centred(x, p.y + 96, 170, 150), AS_IS);
-        paint_face(d, match_plan(o->match)->player[i].face, IMP_PLEASED, (Point){x, p.y + 88}, 92);
-        draw_image(d, "art/crown", rect_centred(x, p.y + 34, 52, 40), AS_IS);
-        x += 150;
-    }
-    char text[WORDS_SIZE];
-    winners_text(o, text, sizeof text);
-    text_fit(d, style(STYLE_TITLE), rect_row(rect_pad(p, 40, 0), 166, 48), ALIGN_CENTRE, text);
-    words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("n", o->tally.deals)), "over.note");
-    text_fit(d, style(STYLE_SMALL), rect_row(rect_pad(p, 40, 0), 214, 24), ALIGN_CENTRE, text);
-}
-
-static void draw_ranks(const After *o, Draw *d, Rect p)
-{
-    const int n = tally_sides(o->game);
-    const float h = 216 / (float)(n < 4 ? 4 : n);
-    for (int k = 0; k < n; k++) {
-        const int seat = o->order[k];
-        const Rect row = rect_in(p, 42, TABLE_TOP + h * (float)k, 540, h - 6);
-        const bool won = has_won(o, seat);
-        const float cy = row.y + row.h / 2;
-        const float face = row.h < 42 ? row.h - 2 : 42;
-        float left = row.x + 94;
-        char number[16], text[WORDS_SIZE];
-        if (won)
-            draw_round(d, row, 14, ROW, 1, BRASS);
-        words_tell(&o->speaker, text, sizeof text, WITH(AS_NUMBER("rank", o->rank[seat])),
-                   "over.rank");
-        text_fit(d, style_sized(STYLE_STRONG, 18, won ? BRASS : MUTED), rect_column(row, 12, 52),
-                 ALIGN_CENTRE, text);
-        left = after_faces(o, d, seat, left, cy, face) + 24;
-        draw_round(d, (Rect){left + 4, cy - 10, 4, 20}, 2, after_line(o, seat), 0, NOTHING);
-        words_side(&o->speaker, text, sizeof text, seat);
-        text_fit(d, style(STYLE_STRONG), (Rect){left + 20, row.y, row.x + 388 - left, row.h},
-                 ALIGN_LEFT, text);
-        text_line(d, style_sized(STYLE_STRONG, 21, WHITE), rect_column(row, 400, 120), ALIGN_RIGHT,
-                  words_number(number, o->tally.total[o->tally.kept][seat]));
-    }
-}
-
-/* The person at the screen has won; the victory of others is celebrated less. */
-static bool person_won(const After *o)
-{
-    for (int i = 0; i < game_seats(o->game); i++)
-        if (has_won(o, i) && match_plan(o->match)->player[i].human)
-            return true;
-    return false;
-}
-
-/* Falling paper squares that end by themselves; the path of each depends only on its index. */
-static void draw_confetti(const After *o, Draw *d, Rect area)
-{
-    const float t = after_progress(o, CONFETTI_MS);
-    for (int i = 0; i < PAPERS && t < 1 && person_won(o); i++) {
-        Rng rng = rng_from_u64((uint64_t)i + 1);
-        const float x0 = (float)rng_below(&rng, 1000) / 1000,
-                    late = (float)rng_below(&rng, 1000) / 1000;
-        const float sway = (float)rng_below(&rng, 1000) / 1000,
-                    size = 7 + (float)rng_below(&rng, 7);
-        const float y = area.h * (1.75f * t - 0.65f * late) - 40 * (1 - t);
-        const float x = x0 * area.w + 26 * sinf(6.28f * (sway + t * (1 + late)));
-        const float w = size * (0.35f + 0.65f * fabsf(cosf(6.28f * (sway + 1.5f * t))));
-        draw_fill(d, rect_centred(x, y, w, size),
-                  color_fade(theme_face_line((int)rng_below(&rng, 6)), 0.9f));
-    }
-}
-
-static void over_draw(Scene *s, Draw *d)
-{
-    After *o = (After *)s;
-    const Rect p = over_rect(o);
-    paint_backdrop(o->paint);
-    widget_dialog(d, p);
-    draw_winners(o, d, p);
-    draw_ranks(o, d, p);
-    after_chart(o, d, rect_in(p, 664, TABLE_TOP + 14, 174, 184), 1);
-    ui_draw(s->app->ui);
-    draw_confetti(o, d, draw_area(d));
+    return after_update((After *)s, now, PODIUM_MS);
 }
 
 static char *over_tell(Scene *s, bool entered, char *out, size_t size)
 {
     char table[4 * WORDS_SIZE];
     winners_text((After *)s, out, size);
-    return words_append(out, size, "\n", after_tell(s, entered, table, sizeof table));
+    words_append(out, size, "\n", after_tell(s, entered, table, sizeof table));
+    write_rival((After *)s, table, sizeof table);
+    return words_append(out, size, *table ? "\n" : "", table);
 }
 
 static void over_trace(Scene *s, cJSON *line)
 {
+    static const char *const NAMES[] = {[OUTCOME_WON] = "won",
+                                        [OUTCOME_LOST] = "lost",
+                                        [OUTCOME_NARROW] = "narrow",
+                                        [OUTCOME_SHARED] = "shared"};
     const After *o = (const After *)s;
     cJSON *winners = cJSON_AddArrayToObject(line, "winners");
     after_trace(s, line);
+    cJSON_AddStringToObject(line, "outcome", NAMES[podium_outcome(o)]);
     for (int i = 0; i < game_seats(o->game); i++)
-        if (has_won(o, i))
+        if (over_won(o, i))
             cJSON_AddItemToArray(winners, cJSON_CreateNumber(i));
 }
 
 const SceneType OVER_SCENE = {.name = "over",
                               .size = sizeof(After),
-                              .begin = after_begin,
+                              .begin = over_begin,
                               .update = over_update,
-                              .elements = over_elements,
-                              .pressed = over_pressed,
-                              .back = back_to_title,
+                              .build = over_build,
+                              .back = over_back,
                               .tell = over_tell,
-                              .draw = over_draw,
                               .trace = over_trace};

@@ -1,0 +1,12 @@
+/* The cards that count in a row: when each leaves the stack of its taker, and where it lands. The
+ * dearest of all lie at the left and come last. Times are milliseconds at the usual speed. */
+#pragma once
+#include "scenes/result/after.h"
+
+int counted_cards(const After *r, int side); /* their number */
+/* When the last card of a side has landed, if it stands in that row. */
+int counted_end(const After *r, int side, int row);
+/* How much of its gain has been counted: 0 … 1. */
+float counted_part(const After *r, int side, int row);
+/* Draws the stack while it lasts, and the cards in flight and in the box. */
+void counted_draw(const After *r, const Layout *l, int side, int row, Rect box);
