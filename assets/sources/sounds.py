@@ -273,6 +273,35 @@ def lose(rng, pitch):
     )
 
 
+def narrow(rng, pitch):
+    """Up as for a win, and the last step is missed."""
+    return melody(
+        0.72,
+        [
+            (0, D4, 0.7, 0.14),
+            (0.10, FIS4, 0.7, 0.14),
+            (0.20, A4, 0.8, 0.14),
+            (0.32, F4, 0.8, 0.13),
+            (0.42, E4, 0.8, 0.13),
+        ],
+    )
+
+
+def shared(rng, pitch):
+    """Two voices that end together."""
+    return melody(
+        0.66,
+        [
+            (0, D4, 0.6, 0.14),
+            (0, FIS4, 0.6, 0.14),
+            (0.16, FIS4, 0.6, 0.14),
+            (0.16, A4, 0.6, 0.14),
+            (0.28, A4, 0.8, 0.14),
+            (0.28, D5, 0.8, 0.14),
+        ],
+    )
+
+
 def challenge(rng, pitch):
     """Knuckles on the table, twice."""
     base = add(silence(0.14), 0, knock(rng, 0.07, 168 * pitch, 0.03), 0.7)
@@ -375,6 +404,8 @@ SOUNDS = {
     "deal-end": (deal_end, 2, None),
     "win": (win, 0, None),
     "lose": (lose, 2, None),
+    "narrow": (narrow, 2, None),
+    "shared": (shared, 1, None),
 }
 LOUDEST, PEAK = -18.4, 10 ** (
     -3 / 20

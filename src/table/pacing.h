@@ -53,7 +53,9 @@ typedef enum {
     CUE_UNDO,
     CUE_RESULT, /* of a deal */
     CUE_WON,    /* a person wins the match */
-    CUE_LOST,   /* all persons lose it */
+    CUE_LOST,   /* all persons lose it … */
+    CUE_NARROW, /* … by very little */
+    CUE_SHARED, /* a person wins it together with another side */
     CUE_COUNT
 } Cue;
 

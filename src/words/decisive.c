@@ -3,19 +3,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The contest that brought most, the last of equal ones; NULL if none brought anything. */
+/* The contest that brought most, the last of equal ones; NULL if it did not bring at least one and
+ * a half times the mean. */
 static const HistoryPart *decisive_contest(const Speaker *p, const History *h)
 {
     const HistoryPart *most = NULL;
-    int worth = 0;
+    int worth = 0, sum = 0, n = 0;
     for (int i = 0; i < h->parts; i++) {
         const int points = abs(words_history_points(p, &h->part[i]));
+        sum += points;
+        n += h->part[i].kind == PART_CONTEST;
         if (points == 0 || points < worth || h->part[i].taker == NO_SEAT)
             continue;
         worth = points;
         most = &h->part[i];
     }
-    return most;
+    return 2 * worth * n >= 3 * sum ? most : NULL;
 }
 
 /* The first seat that went out; NO_SEAT if none did. */
@@ -81,6 +84,7 @@ char *words_decisive(const Speaker *p, const History *h, char *out, size_t size)
     }
     return words_tell(p, out, size,
                       WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
-                           AS_CARD("with", with), AS_TEXT("worth", worth)),
+                           AS_CARD("with", with), AS_TEXT("worth", worth),
+                           AS_NUMBER("won", part->won)),
                       with == NO_CARD ? "decisive.won" : "decisive.took");
 }

@@ -155,6 +155,24 @@ Outcome tally_outcome(const Tally *t, const Game *g, int seat)
     return abs(best - own) <= near ? OUTCOME_NARROW : OUTCOME_LOST;
 }
 
+Outcome tally_outcome_here(const Tally *t, const Match *m)
+{
+    const Game *g = match_game(m);
+    const int sides = tally_sides(g);
+    int order[MAX_SEATS], rank[MAX_SEATS], best = NO_SEAT;
+    tally_rank(t, g, order, rank);
+    for (int i = 0; i < game_seats(g); i++) {
+        if (!match_plan(m)->player[i].human)
+            continue;
+        const bool won = t->winners >> i & 1,
+                   best_won = best != NO_SEAT && (t->winners >> best & 1);
+        if (best == NO_SEAT || won > best_won ||
+            (won == best_won && rank[i % sides] < rank[best % sides]))
+            best = i;
+    }
+    return best == NO_SEAT ? OUTCOME_WON : tally_outcome(t, g, best);
+}
+
 int tally_turning_point(const Tally *t, const Game *g, int one, int other, int *gained)
 {
     const int sign = game_facts(g)->low_wins ? -1 : 1;

@@ -43,6 +43,8 @@ typedef enum {
 } Outcome;
 /* Only for a match that is over. */
 Outcome tally_outcome(const Tally *t, const Game *g, int seat);
+/* The same for the person at the screen, or for the best of several; without any, a win. */
+Outcome tally_outcome_here(const Tally *t, const Match *m);
 /* The deal (an index of total[]) in which side `one` gained most on side `other`, and by how much;
  * 0 if it never did. */
 int tally_turning_point(const Tally *t, const Game *g, int one, int other, int *gained);

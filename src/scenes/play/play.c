@@ -1,6 +1,7 @@
 /* The play scene: feeds the table with events, runs the opponents, and changes viewers behind
  * the curtain. */
 #include "rules/exchange/exchange.h"
+#include "match/insight/tally.h"
 #include "scenes/result/company.h"
 #include "scenes/seen/look.h"
 #include "scenes/names.h"
@@ -38,16 +39,15 @@ static void draw_curtain(PlayScene *p, int seat)
 
 static void cue(const PlayScene *p, Cue what) { app_sound(p->base.app, p->pacing.cue[what], 0); }
 
-/* True if one of the persons at the screen has won, or if all players are AIs: a victory. */
-static bool person_won(const Match *m)
+static Cue cue_of_end(const Match *m)
 {
-    const unsigned winners = (unsigned)match_state(m)->winners;
-    bool won = false, any = false;
-    for (int seat = 0; seat < game_seats(match_game(m)); seat++) {
-        any |= player(m, seat)->human;
-        won |= (winners >> seat & 1) && player(m, seat)->human;
-    }
-    return won || !any;
+    static const Cue CUES[] = {[OUTCOME_WON] = CUE_WON,
+                               [OUTCOME_LOST] = CUE_LOST,
+                               [OUTCOME_NARROW] = CUE_NARROW,
+                               [OUTCOME_SHARED] = CUE_SHARED};
+    Tally t;
+    tally_make(&t, m);
+    return CUES[tally_outcome_here(&t, m)];
 }
 
 /* Stores the par value of the deal for the statistics. */
@@ -110,7 +110,7 @@ static void after_result(PlayScene *p)
     }
     if (s->over) {
         p->above = ABOVE_RESULT;
-        cue(p, person_won(p->match) ? CUE_WON : CUE_LOST);
+        cue(p, cue_of_end(p->match));
         app_push(p->base.app, (Destination){.to = TO_OVER, .match = p->match, .paint = p->paint});
         return;
     }

@@ -26,6 +26,7 @@ typedef struct {
     Share share;               /* the picture for a friend, and what became of it */
     int64_t start;
     bool moving;
+    int landed; /* after a deal: cards that have been heard to land */
     int chosen; /* after a deal: 1 + the side whose points are explained; 0: none */
     int order[MAX_SEATS],
         rank[MAX_SEATS]; /* sides from best to worst by their totals, and their ranks */

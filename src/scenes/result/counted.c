@@ -103,6 +103,16 @@ float counted_part(const After *r, int side, int row)
     return ease_at(EASE_OUT_CUBIC, passed / BARE);
 }
 
+int counted_landed(const After *r, int side, int row)
+{
+    Counted c;
+    int landed = 0;
+    counted_list(r, side, &c);
+    for (int i = 0; i < c.n; i++)
+        landed += flown(r, &c, row, i) >= 1;
+    return landed;
+}
+
 /* ---- Drawing ---- */
 
 static const float LARGER = 1.28f, PEEK = 0.62f;
@@ -168,14 +178,26 @@ static void draw_counted(const After *r, const Flight *f, int i)
                                           .tint = AS_IS});
 }
 
+/* How many cards are still in the stack. */
+static int waiting(const After *r, const Counted *c, int row)
+{
+    int left = 0;
+    for (int i = 0; i < c->n; i++)
+        left += flown(r, c, row, i) <= 0;
+    return left;
+}
+
+void counted_stack(const After *r, const Layout *l, int side, int row)
+{
+    Counted c;
+    counted_list(r, side, &c);
+    draw_stack(r, l->pile[side], waiting(r, &c, row));
+}
+
 void counted_draw(const After *r, const Layout *l, int side, int row, Rect box)
 {
     Flight f = {.row = row, .pile = l->pile[side], .box = box};
-    int left = 0;
     counted_list(r, side, &f.cards);
-    for (int i = 0; i < f.cards.n; i++)
-        left += flown(r, &f.cards, row, i) <= 0;
-    draw_stack(r, f.pile, left);
     for (int i = f.cards.heavy; i < f.cards.n; i++)
         draw_counted(r, &f, i);
     for (int i = f.cards.heavy - 1; i >= 0; i--)

@@ -8,5 +8,9 @@ int counted_cards(const After *r, int side); /* their number */
 int counted_end(const After *r, int side, int row);
 /* How much of its gain has been counted: 0 … 1. */
 float counted_part(const After *r, int side, int row);
-/* Draws the stack while it lasts, and the cards in flight and in the box. */
+/* How many cards of a side have landed. */
+int counted_landed(const After *r, int side, int row);
+/* Draws what is left of the stack before its taker. */
+void counted_stack(const After *r, const Layout *l, int side, int row);
+/* Draws the cards in flight and in the box. */
 void counted_draw(const After *r, const Layout *l, int side, int row, Rect box);

@@ -51,21 +51,7 @@ static void place_feet(const After *o, const Layout *l, Point foot[MAX_SEATS])
         foot[i].y = layout_rim_y(l, foot[i].x);
 }
 
-/* ---- Outcome ---- */
-
-Outcome podium_outcome(const After *o)
-{
-    int best = NO_SEAT;
-    for (int i = 0; i < game_seats(o->game); i++) {
-        if (!match_plan(o->match)->player[i].human)
-            continue;
-        const int sides = tally_sides(o->game);
-        if (best == NO_SEAT || has_won(o, i) > has_won(o, best) ||
-            (has_won(o, i) == has_won(o, best) && o->rank[i % sides] < o->rank[best % sides]))
-            best = i;
-    }
-    return best == NO_SEAT ? OUTCOME_WON : tally_outcome(&o->tally, o->game, best);
-}
+/* ---- Pictures ---- */
 
 /* How each of the pictures looks. */
 typedef struct {
@@ -95,7 +81,7 @@ static ImpState podium_state(const After *o, int seat)
     const Tally *t = &o->tally;
     const int sides = tally_sides(o->game);
     if (after_passed(o) < CALM_MS)
-        return IMP_THINKING;
+        return IMP_CALM;
     if (has_won(o, seat))
         return IMP_LAUGHING;
     if (tally_outcome(t, o->game, seat) == OUTCOME_NARROW)
@@ -172,7 +158,7 @@ static void draw_light(const After *o, const Layout *l, const PodiumLook *look, 
 
 void podium_draw(const After *o, Draw *d, const Layout *l)
 {
-    const PodiumLook *look = &LOOKS[podium_outcome(o)];
+    const PodiumLook *look = &LOOKS[tally_outcome_here(&o->tally, o->match)];
     ImpLook imp[MAX_SEATS];
     const int winners = podium_looks(o, l, look, imp);
     parlour_room(o->paint, l);
@@ -191,7 +177,7 @@ void podium_draw(const After *o, Draw *d, const Layout *l)
 void podium_confetti(const After *o, Draw *d, Rect area)
 {
     const float t = after_progress(o, PODIUM_MS);
-    const int papers = LOOKS[podium_outcome(o)].papers;
+    const int papers = LOOKS[tally_outcome_here(&o->tally, o->match)].papers;
     bool person = false;
     for (int i = 0; i < game_seats(o->game); i++)
         person |= has_won(o, i) && match_plan(o->match)->player[i].human;

@@ -8,8 +8,6 @@ enum { PODIUM_MS = 3400 };
 
 /* The room, with the rim low enough for those who stand. */
 void podium_layout(const After *o, Layout *l);
-/* How it ended for the person at this screen, or for the best of several; without any, a win. */
-Outcome podium_outcome(const After *o);
 void podium_draw(const After *o, Draw *d, const Layout *l);
 /* Falling papers, over everything; only where somebody at this screen has won. */
 void podium_confetti(const After *o, Draw *d, Rect area);

@@ -47,7 +47,7 @@ static void result_looks(const After *r, const Layout *l, const Rows *w, ImpLook
         const bool own = i == l->viewer, counted = rows_counted(r, i % sides) >= 1;
         const Rect row = rows_rect(r, w, i % sides);
         look[i] = (ImpLook){.imp = match_plan(r->match)->player[i].face % IMP_COUNT,
-                            .state = IMP_THINKING,
+                            .state = IMP_CALM,
                             .foot = layout_foot(l, i, l->plate[i]),
                             .height = own ? l->own_imp : l->imp};
         if (game_facts(r->game)->ranked)
@@ -80,11 +80,25 @@ static int shown_side(const After *r)
     return r->chosen - 1;
 }
 
+/* Feats that were reached, at the right; returns the room that they take. */
+static float draw_reached(const After *r, Draw *d, Rect room)
+{
+    enum { HIGH = 34 };
+    if (!*r->reached)
+        return 0;
+    const float w =
+        fminf(text_width_in(d, style(STYLE_BODY), HIGH, r->reached) + 44, 0.5f * room.w);
+    widget_pill(d, (Rect){room.x + room.w - w, room.y + 6, w, HIGH}, style_in(STYLE_BODY, BRASS),
+                r->reached);
+    return w + EDGE;
+}
+
 /* Above the buttons: what decided the deal, and below it what else there is to say. */
 static void draw_lines(const After *r, Draw *d, Rect room)
 {
     const int side = shown_side(r);
     char text[2 * WORDS_SIZE] = "";
+    rect_cut_right(&room, draw_reached(r, d, room));
     Rect first = rect_cut_top(&room, LINE + 2), second = rect_cut_top(&room, LINE);
     if (after_progress(r, rows_ms(r)) >= 1)
         text_fit(d, style_in(STYLE_BODY, RGB(0xF0D9A0)), first, ALIGN_LEFT, r->decisive);
@@ -95,15 +109,6 @@ static void draw_lines(const After *r, Draw *d, Rect room)
     else
         words_append(text, sizeof text, "", r->before);
     text_fit(d, style_in(STYLE_SMALL, side >= 0 ? WHITE : MUTED), second, ALIGN_LEFT, text);
-}
-
-static void draw_reached(const After *r, Draw *d, const Rows *w)
-{
-    if (!*r->reached)
-        return;
-    const float width = fminf(text_width(d, style(STYLE_NOTE), r->reached) + 44, w->all.w);
-    widget_pill(d, rect_centred(w->all.x + w->all.w / 2, w->all.y - 4, width, 30),
-                style_in(STYLE_NOTE, BRASS), r->reached);
 }
 
 /* ---- Screen ---- */
@@ -179,7 +184,6 @@ static void result_paint(After *r, Draw *d, const Layout *l, const Rows *w)
     draw_own_plate(r, d, l);
     rows_draw(r, d, l, w, r->share.wanted ? -1 : shown_side(r));
     draw_lines(r, d, low_room(l));
-    draw_reached(r, d, w);
 }
 
 static void result_build(Scene *s, Page *p)
@@ -223,9 +227,15 @@ static void result_enter(Scene *s)
         app_pop(s->app);
 }
 
+/* Each card is heard when it lands, unless all are there at once. */
 static SceneTick result_update(Scene *s, int64_t now)
 {
-    return after_update((After *)s, now, rows_ms((After *)s));
+    After *r = (After *)s;
+    const int landed = rows_landed(r);
+    if (landed > r->landed && r->moving && after_progress(r, rows_ms(r)) < 1)
+        app_sound(s->app, "place", 0);
+    r->landed = landed;
+    return after_update(r, now, rows_ms(r));
 }
 
 const SceneType RESULT_SCENE = {.name = "result",

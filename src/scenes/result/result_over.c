@@ -146,15 +146,29 @@ static void draw_sums(const After *o, Draw *d, Rect line, int side)
     text_fit(d, style(STYLE_NOTE), line, ALIGN_RIGHT, text);
 }
 
-static void draw_tile(const After *o, Draw *d, Rect tile, int side)
+/* A narrow tile: rank, face and total over the name. */
+static void fill_narrow(const After *o, Draw *d, Rect tile, int side)
 {
-    const bool won = over_won(o, side), own = after_is_own(o, side);
+    const float face = 40;
+    char text[WORDS_SIZE], number[16];
+    Rect in = rect_pad(tile, 8, 6), top = rect_cut_top(&in, 46);
+    snprintf(text, sizeof text, "%d", o->rank[side]);
+    text_fit(d, (TextStyle){FONT_NUMERAL, 24, over_won(o, side) ? BRASS : MUTED},
+             rect_cut_left(&top, 20), ALIGN_CENTRE, text);
+    const float last =
+        after_faces(o, d, side, top.x + 6 + face / 2, top.y + top.h / 2, face) + face / 2 + 6;
+    words_number(number, o->tally.total[o->tally.kept][side]);
+    text_fit(d, (TextStyle){FONT_NUMERAL, 26, WHITE},
+             (Rect){last, top.y, top.x + top.w - last, top.h}, ALIGN_CENTRE, number);
+    words_side(&o->speaker, text, sizeof text, side);
+    text_fit(d, style_sized(STYLE_STRONG, 17, WHITE), in, ALIGN_CENTRE, text);
+}
+
+static void fill_wide(const After *o, Draw *d, Rect tile, int side)
+{
+    const bool won = over_won(o, side);
     const float face = float_min(60, tile.w * 0.32f), cy = tile.y + tile.h / 2;
     char text[WORDS_SIZE];
-    draw_shadow(d, rect_move(tile, 0, 4), 14, 14, (Color){0, 0, 0, 120});
-    const Color ground = own ? color_mix(PANEL, BRASS, 0.14f) : PANEL;
-    const bool lined = own || won;
-    draw_round(d, tile, 14, color_fade(ground, 0.95f), 2, lined ? BRASS : NOTHING);
     snprintf(text, sizeof text, "%d", o->rank[side]);
     text_line(d, (TextStyle){FONT_NUMERAL, 30, won ? BRASS : MUTED}, rect_column(tile, 8, 28),
               ALIGN_CENTRE, text);
@@ -166,6 +180,19 @@ static void draw_tile(const After *o, Draw *d, Rect tile, int side)
     const Rect name = rect_cut_top(&in, 30);
     text_name(d, style(STYLE_STRONG), name, name, text);
     draw_sums(o, d, in, side);
+}
+
+static void draw_tile(const After *o, Draw *d, Rect tile, int side)
+{
+    enum { WIDE = 180 };
+    const bool own = after_is_own(o, side), lined = own || over_won(o, side);
+    const Color ground = own ? color_mix(PANEL, BRASS, 0.14f) : PANEL;
+    draw_shadow(d, rect_move(tile, 0, 4), 14, 14, (Color){0, 0, 0, 120});
+    draw_round(d, tile, 14, color_fade(ground, 0.95f), 2, lined ? BRASS : HAIRLINE);
+    if (tile.w < WIDE)
+        fill_narrow(o, d, tile, side);
+    else
+        fill_wide(o, d, tile, side);
 }
 
 static void draw_tiles(const After *o, Draw *d, Rect row)
@@ -214,7 +241,7 @@ static void over_words(After *o, Draw *d, Rect block)
 {
     static const float SIZE[] = {
         [OUTCOME_WON] = 58, [OUTCOME_SHARED] = 54, [OUTCOME_NARROW] = 46, [OUTCOME_LOST] = 42};
-    const Outcome how = podium_outcome(o);
+    const Outcome how = tally_outcome_here(&o->tally, o->match);
     const Color ink = how == OUTCOME_LOST ? RGB(0xD9D2E4) : WHITE;
     char text[WORDS_SIZE];
     winners_text(o, text, sizeof text);
@@ -224,7 +251,7 @@ static void over_words(After *o, Draw *d, Rect block)
     text_fit(d, style_in(STYLE_BODY, how == OUTCOME_NARROW ? LOSS : MUTED),
              rect_pad(rect_cut_top(&block, 28), 100, 0), ALIGN_CENTRE, text);
     rect_cut_top(&block, 12);
-    draw_tiles(o, d, rect_split_top(&block, TILE_H, 10));
+    draw_tiles(o, d, rect_pad(rect_split_top(&block, TILE_H, 10), EDGE - block.x, 0));
     text_fit(d, style_in(STYLE_BODY, RGB(0xF0D9A0)), rect_cut_top(&block, 26), ALIGN_CENTRE,
              o->decisive);
     const Rect second = rect_cut_top(&block, 26);
@@ -315,7 +342,7 @@ static void over_trace(Scene *s, cJSON *line)
     const After *o = (const After *)s;
     cJSON *winners = cJSON_AddArrayToObject(line, "winners");
     after_trace(s, line);
-    cJSON_AddStringToObject(line, "outcome", NAMES[podium_outcome(o)]);
+    cJSON_AddStringToObject(line, "outcome", NAMES[tally_outcome_here(&o->tally, o->match)]);
     for (int i = 0; i < game_seats(o->game); i++)
         if (over_won(o, i))
             cJSON_AddItemToArray(winners, cJSON_CreateNumber(i));

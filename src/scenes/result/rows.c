@@ -29,16 +29,17 @@ static float company_end(const Layout *l, float left, float right)
 Rows rows_place(const After *r, const Layout *l, float end)
 {
     static const float WIDTHS[] = {980, 900, 820};
-    const float n = (float)tally_sides(r->game);
+    const float n = (float)tally_sides(r->game),
+                most = ROW_MAX * float_clamp(l->h / LAYOUT_MIN_H, 1, 1.4f);
     Rows best = {.height = 0};
     for (int i = 0; i < 3 && best.height < LOWEST; i++) {
         const float x = (l->w - WIDTHS[i]) / 2, top = company_end(l, x, x + WIDTHS[i]);
-        const float height = fminf(ROW_MAX, (end - top) / n);
+        const float height = fminf(most, (end - top) / n);
         if (height > best.height)
             best = (Rows){{x, top, WIDTHS[i], end - top}, height};
     }
     const float spare = best.all.h - best.height * n;
-    best.all.y += fminf(spare / 2, 40);
+    best.all.y += 0.35f * spare;
     return best;
 }
 
@@ -202,11 +203,11 @@ static void draw_distance(const After *r, Draw *d, Rect line, int side)
 static void draw_source(const After *r, Draw *d, int side, Rect row, const Rows *w)
 {
     char text[WORDS_SIZE];
-    if (has_remarks(r) && row.h < TALL)
+    if (has_remarks(r))
         return;
+    const Rect room = rect_column(row, CARDS_LEFT, gain_left(w) - CARDS_LEFT - 8);
     rows_explain(r, side, text, sizeof text);
-    text_fit(d, style(STYLE_SMALL), rect_column(row, CARDS_LEFT, gain_left(w) - CARDS_LEFT - 8),
-             ALIGN_LEFT, text);
+    text_name(d, style(STYLE_SMALL), room, room, text);
 }
 
 static Color gain_color(const After *r, int gain)
@@ -226,7 +227,7 @@ static void row_ground(Draw *d, Rect row, Color ground, bool own)
 {
     const Color color = own ? color_mix(ground, BRASS, 0.12f) : ground;
     draw_shadow(d, rect_move(row, 0, 3), 14, 12, (Color){0, 0, 0, 110});
-    draw_round(d, row, 14, color_fade(color, 0.93f), 2, own ? BRASS : NOTHING);
+    draw_round(d, row, 14, color_fade(color, 0.93f), 2, own ? BRASS : HAIRLINE);
 }
 
 /* The gain and, in a high row, what was gained: "Coins". */
@@ -282,10 +283,21 @@ int rows_ms(const After *r)
     return ms;
 }
 
+int rows_landed(const After *r)
+{
+    int landed = 0;
+    for (int i = 0; i < tally_sides(r->game); i++)
+        landed += counted_landed(r, i, rows_index(r, i));
+    return landed;
+}
+
 float rows_counted(const After *r, int side) { return counted_part(r, side, rows_index(r, side)); }
 
 void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int marked)
 {
+    for (int i = 0; i < tally_sides(r->game); i++)
+        if (shows_cards(r, i, rows_rect(r, w, i)))
+            counted_stack(r, l, i, rows_index(r, i));
     for (int i = 0; i < tally_sides(r->game); i++)
         draw_row(r, d, i, w, i == marked);
     for (int k = 0; k < tally_sides(r->game); k++) /* over all rows: they come from elsewhere */

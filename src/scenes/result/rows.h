@@ -16,6 +16,7 @@ int rows_index(const After *r, int side);
 /* How long counting lasts at the usual speed, in ms; and how much of a side has been counted. */
 int rows_ms(const After *r);
 float rows_counted(const After *r, int side);
+int rows_landed(const After *r); /* cards that have landed */
 void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int marked);
 /* Explains the points of the side, rule by rule. */
 void rows_explain(const After *r, int side, char *out, size_t size);

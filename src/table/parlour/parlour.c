@@ -12,7 +12,8 @@ static const float BELOW = IMP_RISE_MOST + 0.1f;
 static void cover_foot(Paint *p, const Layout *l, const ImpLook *k)
 {
     enum { STRIP = 4, UNDER_RIM = 14 };
-    const float half = 0.5f * k->height, end = k->foot.y + BELOW * k->height;
+    const float half = (k->seat == SEAT_NONE ? 0.5f : SEAT_HALF + 0.02f) * k->height,
+                end = k->foot.y + BELOW * k->height;
     for (float x = k->foot.x - half; x < k->foot.x + half; x += STRIP) {
         const float top = layout_rim_y(l, x + STRIP / 2.0f) + UNDER_RIM;
         draw_clip_push(p->draw, (Rect){x, top, STRIP, fmaxf(end - top, 0)});
@@ -23,10 +24,14 @@ static void cover_foot(Paint *p, const Layout *l, const ImpLook *k)
 
 void parlour_seated(Paint *p, const Layout *l, const ImpLook look[], int n)
 {
+    enum { UNDER_EDGE = 12 }; /* under the plate at the near edge */
     for (int i = 0; i < n; i++) {
         const bool far = look[i].foot.y < layout_rim_y(l, look[i].foot.x) + 1;
+        const float end = far ? l->h : look[i].foot.y + UNDER_EDGE;
+        draw_clip_push(p->draw, (Rect){0, 0, l->w, end});
         imp_body(p->imps, &look[i]);
-        if (far) /* at the near edge a plate covers it */
+        draw_clip_pop(p->draw);
+        if (far)
             cover_foot(p, l, &look[i]);
     }
     paint_rim(p->draw, l);
