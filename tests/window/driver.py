@@ -67,6 +67,7 @@ class Window:
             **os.environ,
             **hands.environment,
             "SDL_AUDIODRIVER": "dummy",
+            "XDG_PICTURES_DIR": str(self.folder / "pictures"),
         }
 
     # ---- The program -----------------------------------------------------------------------------

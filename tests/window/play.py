@@ -13,6 +13,7 @@ sizes-GAME-LANGUAGE   the window is resized, from 21:9 to 9:16, in the middle of
 speech-GAME-LANGUAGE  a deal by keys with the screen reader
 lesson-GAME-LANGUAGE  a lesson by the mouse, a wrong card first at each step; keys-GAME-LANGUAGE by
                       keys alone
+send-LANGUAGE         the result of a deal is sent to a friend
 names-LANGUAGE        invisible names, remembered, typed and given; copy, cut and paste
 set-ups-LANGUAGE      wrong files in the place of the remembered set-up
 links-LANGUAGE        from a refused card and from the "?" of an option into the rule book, and back
@@ -39,6 +40,7 @@ import agree
 import corpus
 import fields
 import lessons
+import sends
 import senses
 from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window
 from hands import Pointer, Wire
@@ -1200,7 +1202,7 @@ def stories():
         yield f"frames-{game}-{own}", "whole"
     for kind, games in SAMPLES.items():
         yield from ((f"{kind}-{game}", "whole") for game in games)
-    for kind in ("company", "names", "set-ups", "daily"):
+    for kind in ("company", "names", "set-ups", "daily", "send"):
         yield f"{kind}-en", "whole"
     for kind in ("menus", "links", "archive"):
         yield from ((f"{kind}-en", "whole"), (f"{kind}-ja", "whole"))
@@ -1243,6 +1245,8 @@ def main():
             troubles(window)
         elif kind == "daily":
             daily(window, cli)
+        elif kind == "send":
+            sends.sends(window, lambda: to_result(Match(window, cli, 1, one_deal=True)))
         elif kind == "archive":
             archived(window, cli)
         elif kind == "links":

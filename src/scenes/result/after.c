@@ -286,6 +286,8 @@ void after_trace(Scene *s, cJSON *line)
         cJSON_AddStringToObject(line, "decisive", a->decisive);
     if (a->share.file[0])
         cJSON_AddStringToObject(line, "sent", a->share.file);
+    if (a->share.said[0])
+        cJSON_AddStringToObject(line, "told", a->share.said);
     cJSON_AddItemToObject(line, "scores",
                           cJSON_CreateIntArray(a->tally.total[a->tally.kept], game_seats(a->game)));
 }
