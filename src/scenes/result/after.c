@@ -101,7 +101,9 @@ bool after_begin(Scene *s, const Destination *to)
 float after_passed(const After *a)
 {
     const App *app = a->base.app;
-    const float pace = app->prefs.speed == SPEED_FAST ? 2 : 1;
+    static const float PACE[SPEED_COUNT] = {
+        [SPEED_SWIFT] = 3, [SPEED_FAST] = 2, [SPEED_NORMAL] = 1, [SPEED_RELAXED] = 1};
+    const float pace = PACE[app->prefs.speed];
     return app_is_still(app) ? 1e9f : pace * (float)(app_now(app) - a->start);
 }
 
