@@ -2,6 +2,7 @@
 #include "base/data.h"
 #include "match/code/deal_code.h"
 #include "match/code/luck.h"
+#include "tools/arena/stranger.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -184,8 +185,14 @@ bool cli_player(const Args *args, const char *word, CliPlayer *out, Err *err)
     snprintf(out->name, sizeof out->name, "%s", word);
     if (out->random)
         return true;
+    if (strncmp(word, "stranger:", 9) == 0 && stranger_named(word + 9) != STRANGERS) {
+        snprintf(out->profile.id, sizeof out->profile.id, "%s", word + 9);
+        return true;
+    }
     if (strncmp(word, "ai:", 3) != 0)
-        return err_set(err, "no player \"%s\": use random or ai:LEVEL (easy, normal, hard, expert)",
+        return err_set(err,
+                       "no player \"%s\": use random, ai:LEVEL (easy, normal, hard, expert) or "
+                       "stranger:KIND (cautious, greedy, casual)",
                        word);
     GameInfo info = {.id = ""};
     char level[NAME_SIZE];

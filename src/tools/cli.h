@@ -98,7 +98,8 @@ bool cli_read_code(const Args *args, const char *code, MatchPlan *plan, Err *err
 Seed cli_seed(Seed first, int64_t i);
 
 /* The player of a seat: "random" makes random moves, "ai:hard" plays by data/ai/hard.json,
- * "ai:hard+3" with the style of the fourth character. */
+ * "ai:hard+3" with the style of the fourth character, "stranger:greedy" is a stranger of the arena
+ * (tools/arena/stranger.h). */
 typedef struct {
     bool random;
     AiProfile profile;

@@ -2,6 +2,8 @@
 #include "support/cm.h"
 #include "match/insight/tally.h"
 #include "tools/arena/duel.h"
+#include "tools/arena/stranger.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* Public information stays, hidden cards are dealt again. */
@@ -70,5 +72,60 @@ static void totals_so_far_count(void **unused)
     game_free(g);
 }
 
+static AiProfile stranger(int kind)
+{
+    AiProfile p = {.playouts = 1};
+    strcpy(p.id, stranger_name(kind));
+    return p;
+}
+
+/* Strangers find legal moves in every game, the same on the same seed. */
+static void strangers_play_every_game(void **unused)
+{
+    (void)unused;
+    int games = 0;
+    Err err = {{0}};
+    GameInfo *info = game_list(DATA_DIR, &games, &err);
+    assert_non_null(info);
+    for (int i = 0; i < games; i++) {
+        Game *g = game_load(DATA_DIR, info[i].id, info[i].default_seats, NULL, 0, &err);
+        assert_non_null(g);
+        int value[2][MAX_SEATS];
+        AiProfile kind[STRANGERS];
+        DuelTable t = {.game = g, .seed = {.low = 28}};
+        for (int k = 0; k < STRANGERS; k++)
+            kind[k] = stranger(k);
+        for (int k = 0; k < tally_sides(g); k++)
+            t.side[k] = &kind[k % STRANGERS];
+        assert_true(duel_play(&t, value[0]));
+        assert_true(duel_play(&t, value[1]));
+        assert_memory_equal(value[0], value[1], sizeof(int) * (size_t)tally_sides(g));
+        game_free(g);
+    }
+    free(info);
+}
+
+/* Each kind is better than random moves: it would be of no use otherwise. */
+static void strangers_are_not_silly(void **unused)
+{
+    (void)unused;
+    enum { DEALS = 12 };
+    static const char *const games[] = {"hearts", "bottle-imp", "little-devils", "great-dalmuti"};
+    for (int kind = 0; kind < STRANGERS; kind++)
+        for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+            Err err = {{0}};
+            const AiProfile p = stranger(kind);
+            int64_t margin = 0;
+            Game *g = game_load(DATA_DIR, games[i], i == 3 ? 5 : 4, NULL, 0, &err);
+            assert_non_null(g);
+            for (uint64_t seed = 1; seed <= DEALS; seed++)
+                margin += duel_margin(g, &p, NULL, (Seed){.low = seed});
+            if (margin <= 0)
+                fail_msg("%s in %s: %lld", p.id, games[i], (long long)margin);
+            game_free(g);
+        }
+}
+
 TEST_GROUP(arena, NULL, NULL, cmocka_unit_test(every_position_can_be_played_from),
-           cmocka_unit_test(totals_so_far_count))
+           cmocka_unit_test(totals_so_far_count), cmocka_unit_test(strangers_play_every_game),
+           cmocka_unit_test(strangers_are_not_silly))

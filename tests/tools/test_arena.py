@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The plan of src/tools/arena/arena.py: seatings are fair, and parts of a run are the whole."""
+"""The plans of src/tools/arena/arena.py and steps.py: seatings are fair, and parts of a run are the
+whole."""
 import argparse
 import pathlib
 import sys
@@ -9,6 +10,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "src/tools/arena"))
 sys.dont_write_bytecode = True
 from arena import plan  # noqa: E402
+from steps import tables  # noqa: E402
 
 
 def planned(sides, players, deals=0, matches=0, seed=1, shard=(1, 1)):
@@ -41,6 +43,20 @@ class Plan(unittest.TestCase):
             whole = planned(sides, 3, **settings)
             parts = [planned(sides, 3, **settings, shard=(i, 3)) for i in (3, 2, 1)]
             self.assertEqual(sorted(whole), sorted(sum(parts, [])))
+
+    def test_steps_are_taken_among_strangers(self):
+        """Both players hold every seat once for each deal, and every stranger comes equally
+        often."""
+        for sides in range(3, 9):
+            company = []
+            for deal in range(6):
+                planned = tables(sides, deal)
+                self.assertEqual(len(planned), sides)
+                for player in (0, 1):
+                    seats = sorted(table.index(player) for table in planned)
+                    self.assertEqual(seats, list(range(sides)))
+                company += planned[0]
+            self.assertEqual(len({company.count(stranger) for stranger in (2, 3, 4)}), 1)
 
 
 if __name__ == "__main__":

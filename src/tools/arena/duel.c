@@ -1,6 +1,7 @@
 #include "tools/arena/duel.h"
 #include "ai/playout.h"
 #include "match/insight/tally.h"
+#include "tools/arena/stranger.h"
 
 Action contender_move(const Game *g, const State *s, int seat, Contender who,
                       ContenderMemory *memory)
@@ -9,6 +10,9 @@ Action contender_move(const Game *g, const State *s, int seat, Contender who,
         return random_move(g, s, seat, &memory->rng);
     View view;
     view_make(g, s, seat, &view);
+    const enum Stranger stranger = stranger_named(who->id);
+    if (stranger != STRANGERS)
+        return stranger_move(g, &view, stranger, &memory->rng);
     return ai_follow(&memory->plan[seat], g, &view, who, ai_seed(&view), NULL);
 }
 

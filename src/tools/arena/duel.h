@@ -5,7 +5,7 @@
 #pragma once
 #include "ai/ai.h"
 
-/* NULL: random moves */
+/* NULL: random moves; a profile with the name of a stranger (stranger.h): that one */
 typedef const AiProfile *Contender;
 
 /* The memory of the contenders of a table from one move to the next. Initialise it with a random
