@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { LINE = 512 };
 
@@ -167,12 +168,24 @@ void drive_line(Draw *d, char *line)
 
 /* ---- listener thread ---- */
 
+/* Reads a line without its end, cut to fit; false at the end of the input. Not by fgets: exit()
+ * would wait for the lock of stdin that it holds meanwhile (glibc 2.41). */
+static bool drive_read(char line[LINE])
+{
+    size_t n = 0;
+    char c = '\0';
+    while (c != '\n' && read(STDIN_FILENO, &c, 1) == 1)
+        if (c != '\n' && n < LINE - 1)
+            line[n++] = c;
+    line[n] = '\0';
+    return n > 0 || c == '\n';
+}
+
 static int drive_listen(void *unused)
 {
     char line[LINE];
     (void)unused;
-    while (fgets(line, sizeof line, stdin)) {
-        line[strcspn(line, "\n")] = '\0';
+    while (drive_read(line)) {
         SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = DRIVE_LINE, .data1 = strdup(line)}};
         if (e.user.data1 && SDL_PushEvent(&e) != 1)
             free(e.user.data1);
