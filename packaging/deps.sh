@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what is missing of the Debian packages that Imparlour needs: deps.sh play | tests.
+# Installs what is missing of the Debian packages that Imparlour needs: deps.sh play | tests | long.
 # The one list of dependencies; play.sh and test.sh call it first. Silent if nothing is missing.
 set -eu
 
@@ -8,11 +8,13 @@ libsdl2-mixer-dev libcjson-dev nettle-dev libfontconfig-dev fonts-morisawa-bizud
 fonts-morisawa-bizud-mincho fonts-ebgaramond fonts-lato"
 tests="libcmocka-dev python3 xvfb xfonts-base x11-apps xdotool imagemagick libgl1-mesa-dri
 libspeechd2"
+long=valgrind
 
 case "${1-}" in
 play) wanted=$play ;;
 tests) wanted="$play $tests" ;;
-*) echo "usage: deps.sh play|tests" >&2; exit 2 ;;
+long) wanted="$play $tests $long" ;;
+*) echo "usage: deps.sh play|tests|long" >&2; exit 2 ;;
 esac
 # shellcheck disable=SC2086 # the lists are words on purpose
 set -- $wanted

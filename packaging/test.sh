@@ -10,15 +10,19 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 only='-LE ^long$'
+needed=tests
 case "${1-}" in
 --fast) only='-L ^fast$' ;;
 --near) only="$only -L $(python3 "$here/../tests/house/near.py")" ;;
---long) only='-L ^long$' ;;
+--long)
+    only='-L ^long$'
+    needed=long
+    ;;
 *) set -- "" "$@" ;;
 esac
 shift
 
-sh "$here/deps.sh" tests
+sh "$here/deps.sh" "$needed"
 built=$(sh "$here/build.sh" build-test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
     -DIMPARLOUR_STRICT=ON -DIMPARLOUR_SANITIZE=ON -DIMPARLOUR_TESTS=ON)
 cd "$built"

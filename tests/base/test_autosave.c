@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -465,6 +466,52 @@ static void only_so_many_are_put_aside(void **unused)
     assert_int_equal(atoi(text), 3);
 }
 
+static int calls_of[CALL_CLOSE + 1], synced_after; /* the first call of a kind */
+
+static void count_call(Call call, int fd, const char *path, const char *to, const char *bytes,
+                       size_t at, size_t size)
+{
+    calls_of[call]++;
+    synced_after += call == CALL_SYNC && calls_of[CALL_RENAME] + calls_of[CALL_LINK] > 0;
+}
+
+/* A file that is put aside twice has one copy, and its new name is on the disk before anything
+ * takes the old one. Where files cannot have two names, it loses its own. */
+static void put_aside_in_any_way(void **unused)
+{
+    (void)unused;
+    char path[128], name[PATH_SIZE], text[MOST], second[140];
+    FILE *f = fopen(file_in("y.save", path), "wb");
+    fputs("mine", f);
+    fclose(f);
+    snprintf(second, sizeof second, "%s.bad-2", path);
+    for (int stays = 1; stays >= 0; stays--) { /* the last time it goes */
+        assert_true(file_aside(path, true, name));
+        assert_int_equal(contents(name, text), 4);
+        assert_true(is_file(path));
+        assert_true(file_aside(path, stays, name));
+        assert_int_equal(is_file(path), stays);
+        assert_false(is_file(second));
+    }
+    assert_non_null(strstr(name, "y.save.bad"));
+    assert_int_equal(rename(name, path), 0);
+    for (int way = 0; way < 3; way++) { /* moved, linked, moved because it cannot be linked */
+        memset(calls_of, 0, sizeof calls_of);
+        synced_after = 0;
+        fault_set((Fault){.fail_at = way == 2, .error = EPERM});
+        fault_recorder = count_call;
+        assert_true(file_aside(path, way > 0, name));
+        fault_recorder = NULL;
+        fault_set((Fault){0});
+        assert_int_equal(synced_after, 1);
+        assert_int_equal(contents(name, text), 4);
+        assert_int_equal(is_file(path), way == 1);
+        unlink(path);
+        assert_int_equal(rename(name, path), 0);
+    }
+    unlink(path);
+}
+
 /* A disk that does not answer blocks no caller during play, and the exit no longer than asked; text
  * queued meanwhile is written at once. */
 static void a_slow_disk(void **unused)
@@ -640,6 +687,188 @@ static void a_file_at_rest(void **unused)
     close_play(&p);
 }
 
+/* The files of ours that a killed writer may have left, and no others. */
+static void only_our_leftovers_are_swept(void **unused)
+{
+    (void)unused;
+    static const char *const names[] = {"sneak.save.ABCDEF.tmp",
+                                        "settings.json.ABCDEF.tmp",
+                                        "archive-001.text.ABCDEF.tmp",
+                                        "notes.odt.ABCDEF.tmp",
+                                        "sneak.save",
+                                        "sneak.save.ABCDEF",
+                                        "sneak.save.ABCDE.tmp",
+                                        "sneak.save.ABCDEFG.tmp",
+                                        "sneak.saveABCDEFG.tmp",
+                                        ".save.ABCDEF.tmp",
+                                        ".tmp"};
+    enum { OURS = 3 };
+    Play p = open_play("profile");
+    char path[200];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s", autosave_folder(p.autosave), names[i]);
+        fclose(fopen(path, "wb"));
+    }
+    autosave_sweep(p.autosave, autosave_folder(p.autosave));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        snprintf(path, sizeof path, "%s/%s", autosave_folder(p.autosave), names[i]);
+        assert_int_equal(is_file(path), i >= OURS);
+        unlink(path);
+    }
+    close_play(&p);
+}
+
+/* What becomes the old generation is what was saved, also if the new one begins with it. */
+static void a_turn_keeps_the_old_generation(void **unused)
+{
+    (void)unused;
+    char old[140], text[MOST];
+    Play p = open_play("profile");
+    begin(&p, 3);
+    const size_t before = p.size;
+    put(&p, p.size, "deal\n", true);
+    assert_true(settle(&p));
+    snprintf(old, sizeof old, "%s.old", p.path);
+    assert_int_equal(contents(old, text), before);
+    assert_memory_equal(text, p.text, before);
+    put(&p, p.size, "x", false); /* a single byte */
+    assert_true(settle(&p));
+    assert_int_equal(contents(old, text), before);
+    close_play(&p);
+}
+
+static atomic_int wakes;
+static void count_wake(void) { atomic_fetch_add(&wakes, 1); }
+
+/* A failed write is repeated by itself, and the program is woken when the status has changed. */
+static void tried_again_by_itself(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    autosave_close(p.autosave, WAIT_MS);
+    char place[128];
+    p.autosave = autosave_open(file_in("profile", place), count_wake);
+    p.file = autosave_file(p.autosave, p.path);
+    atomic_store(&wakes, 0);
+    put(&p, 0, "header\n", false);
+    assert_true(settle(&p));
+    assert_true(atomic_load(&wakes) > 0);
+    fault_set((Fault){.fail_at = 1, .error = EIO, .lasts = true});
+    put(&p, p.size, "more\n", false);
+    assert_false(settle(&p));
+    fault_set((Fault){0});
+    atomic_store(&wakes, 0);
+    for (int ms = 0; status_of(&p).state != AUTOSAVE_SAVED && ms < WAIT_MS; ms += 10)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    assert_int_equal(status_of(&p).state, AUTOSAVE_SAVED);
+    assert_true(atomic_load(&wakes) > 0);
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
+/* The program ends while the disk is slow: it waits as long as it may, and leaves no file open. */
+static void the_end_waits_for_the_disk(void **unused)
+{
+    (void)unused;
+    enum { SLOW_MS = 3000, SHORT_MS = 1100 };
+    char text[MOST];
+    Play p = open_play("profile");
+    begin(&p, 1);
+    fault_set((Fault){.sync_ms = SLOW_MS});
+    put(&p, p.size, "more\n", false);
+    const int64_t from = microseconds();
+    assert_false(autosave_settle(p.autosave, SHORT_MS));
+    assert_true(microseconds() - from >= SHORT_MS * 1000);
+    fault_set((Fault){.sync_ms = 200});
+    put(&p, 0, "the last words\n", false);
+    autosave_close(p.autosave, WAIT_MS);
+    fault_set((Fault){0});
+    assert_int_equal(contents(p.path, text), p.size);
+    assert_memory_equal(text, p.text, p.size);
+    assert_false(is_open(p.path));
+    p = open_play("profile");
+    close_play(&p);
+}
+
+/* Each file is reported once for each reason. */
+static void findings_are_told_once(void **unused)
+{
+    (void)unused;
+    AutosaveFinding found;
+    Play p = open_play("profile");
+    char other[140];
+    snprintf(other, sizeof other, "%s-2", p.path);
+    for (int i = 0; i < 3; i++) {
+        autosave_reject(p.autosave, p.path, AUTOSAVE_DAMAGED, NULL);
+        autosave_reject(p.autosave, other, AUTOSAVE_DAMAGED, &(Err){"other: for a reason"});
+        autosave_reject(p.autosave, other, AUTOSAVE_NEWER, NULL);
+    }
+    for (int i = 0; i < 3; i++) {
+        assert_true(autosave_finding(p.autosave, i, &found));
+        assert_string_equal(found.path, i ? other : p.path);
+        assert_int_equal(found.reason, i < 2 ? AUTOSAVE_DAMAGED : AUTOSAVE_NEWER);
+        assert_non_null(strstr(found.why.text, i == 1 ? "for a reason" : found.path));
+    }
+    assert_false(autosave_finding(p.autosave, 3, &found));
+    close_play(&p);
+}
+
+/* A file is not removed before the names given in its folder are on the disk; if the folder has
+ * gone, the file has gone, too. */
+static void removed_safely(void **unused)
+{
+    (void)unused;
+    char command[200];
+    Play p = open_play("profile");
+    begin(&p, 3);
+    fault_set(
+        (Fault){.fail_at = 3, .error = EIO, .lasts = true}); /* close, open the folder, sync */
+    autosave_remove(p.file);
+    assert_false(autosave_settle(p.autosave, WAIT_MS));
+    assert_true(is_file(p.path));
+    fault_set((Fault){0});
+    assert_true(autosave_settle(p.autosave, WAIT_MS));
+    assert_false(is_file(p.path));
+    p.size = p.saved = 0;
+    put(&p, 0, "next\n", true);
+    assert_true(settle(&p));
+    snprintf(command, sizeof command, "mv %s %s/elsewhere", autosave_folder(p.autosave), folder);
+    assert_int_equal(system(command), 0);
+    autosave_remove(p.file);
+    assert_true(autosave_settle(p.autosave, WAIT_MS));
+    snprintf(command, sizeof command, "rm -rf %s/elsewhere", folder);
+    assert_int_equal(system(command), 0);
+    close_play(&p);
+}
+
+/* Number 0 is a file like any other. */
+static void started_without_standard_input(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    const int input = dup(0);
+    close(0);
+    begin(&p, 2);
+    const ino_t before = inode(p.path);
+    const bool taken = fcntl(0, F_GETFD) >= 0;
+    put(&p, p.size, "more\n", false);
+    assert_true(settle(&p));
+    const ino_t after = inode(p.path);
+    assert_true(autosave_resume(p.file, p.text, p.size));
+    put(&p, p.size, "more\n", false);
+    assert_true(settle(&p));
+    const ino_t resumed = inode(p.path);
+    autosave_rest(p.file);
+    const bool left_open = fcntl(0, F_GETFD) >= 0;
+    dup2(input, 0);
+    close(input);
+    assert_true(taken);
+    assert_false(left_open);
+    assert_int_equal(after, before);
+    assert_int_equal(resumed, before);
+    close_play(&p);
+}
+
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
            cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
@@ -650,4 +879,9 @@ TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can
            cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
            cmocka_unit_test(too_little_memory), cmocka_unit_test(without_a_thread),
            cmocka_unit_test(a_text_is_resumed), cmocka_unit_test(a_file_at_rest),
-           cmocka_unit_test(paths_that_are_too_long), cmocka_unit_test(files_are_private))
+           cmocka_unit_test(paths_that_are_too_long), cmocka_unit_test(files_are_private),
+           cmocka_unit_test(put_aside_in_any_way), cmocka_unit_test(only_our_leftovers_are_swept),
+           cmocka_unit_test(a_turn_keeps_the_old_generation),
+           cmocka_unit_test(tried_again_by_itself), cmocka_unit_test(the_end_waits_for_the_disk),
+           cmocka_unit_test(findings_are_told_once), cmocka_unit_test(removed_safely),
+           cmocka_unit_test(started_without_standard_input))

@@ -3,6 +3,7 @@
 #include "base/data.h"
 #include "support/folder.h"
 #include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -75,7 +76,60 @@ static void only_regular_files_of_a_sane_size(void **state)
     free(file_read(path, 10, &n, NULL));
     assert_int_equal(n, 10);
     refused(path, 9, "larger than 0 KB, which no file of this game is");
+    assert_int_equal(truncate(path, 5 << 20), 0);
+    refused(path, 64 << 10, "larger than 64 KB, which no file of this game is");
+    refused(path, 3 << 20, "larger than 3 MB, which no file of this game is");
     unlink(path);
+}
+
+static bool is_free(int fd) { return fcntl(fd, F_GETFD) < 0; }
+
+/* A program that was started without standard input: the first file that it opens has number 0. */
+static void the_number_of_a_file_may_be_0(void **state)
+{
+    (void)state;
+    char path[128];
+    Err err = {{0}};
+    size_t n = 0;
+    const int input = dup(0);
+    close(0);
+    const bool written = file_replace(file_in("zero", path), "zero", 4, &err);
+    char *text = file_read(path, 10, &n, &err),
+         *under = file_read_under(folder, "zero", 9, &n, &err);
+    const bool synced = folder_sync(path), failed = !file_replace("", "x", 1, &err);
+    const bool left_open = !is_free(0);
+    dup2(input, 0);
+    close(input);
+    assert_true(written && synced && failed);
+    assert_string_equal(text, "zero");
+    assert_string_equal(under, "zero");
+    assert_false(left_open);
+    free(text);
+    free(under);
+    unlink(path);
+}
+
+/* Folders are made with those above them, from here or from the top. */
+static void folders_are_made(void **state)
+{
+    (void)state;
+    char path[128], deep[128], here[PATH_SIZE];
+    assert_true(folder_make(file_in("a/b/c", path)));
+    assert_true(folder_exists(path));
+    assert_true(folder_make(path)); /* it is there */
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(chdir(path), 0);
+    errno = 0;
+    assert_true(folder_make("d"));
+    assert_true(folder_exists(file_in("a/b/c/d", deep)));
+    assert_int_equal(chdir(here), 0);
+    assert_false(folder_exists(file_in("a/b/c/e", deep)));
+    assert_true(file_replace(deep, "x", 1, NULL));
+    assert_false(folder_exists(deep));
+    assert_false(folder_make(file_in("a/b/c/e/f", deep)));
+    char command[160];
+    snprintf(command, sizeof command, "rm -r %s", file_in("a", path));
+    assert_int_equal(system(command), 0);
 }
 
 static void refused_under(const char *name, const char *message)
@@ -105,6 +159,10 @@ static void names_from_strangers(void **state)
     memcpy(name + 64, "/x", 3);
     refused_under(name, "cannot be opened: No such file or directory"); /* 64 form a name */
     memcpy(name + 64, "xx", 3);
+    refused_under(name, "can be no file's name");
+    memcpy(name + 64, ".abcde", 7); /* 5 form an ending */
+    refused_under(name, "cannot be opened: No such file or directory");
+    memcpy(name + 64, ".abcdef", 8);
     refused_under(name, "can be no file's name");
     assert_int_equal(mkdir(file_in("one", path), 0700), 0);
     assert_int_equal(mkdir(file_in("one/two-2", path), 0700), 0);
@@ -298,6 +356,8 @@ int group_file(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(written_and_read),
+        cmocka_unit_test(the_number_of_a_file_may_be_0),
+        cmocka_unit_test(folders_are_made),
         cmocka_unit_test(only_regular_files_of_a_sane_size),
         cmocka_unit_test(what_cannot_be_written),
         cmocka_unit_test(paths_joined),

@@ -26,6 +26,12 @@ print(*s.get("only", range(s["min"], s["max"] + 1)))' "$file"); do
     done
 }
 
+# A build with tests and without sanitizers; prints its folder.
+plain() {
+    sh "$root/packaging/build.sh" build-plain -DCMAKE_BUILD_TYPE=Debug \
+        "-DCMAKE_C_FLAGS_DEBUG=-O1 -g" -DIMPARLOUR_TESTS=ON
+}
+
 case $what in
 fuzz) # for each of 13 harnesses, two at a time
     exec sh "$root/tests/fuzz/fuzz.sh" $((minutes * 2))s
@@ -46,12 +52,29 @@ soak) # of a program as players have it: sanitizers hold on to memory
     sh "$root/packaging/play.sh" --help >/dev/null
     exec python3 "$root/tests/window/soak.py" "$root/build-release/imparlour" $((minutes / 3))
     ;;
+mutants) # of the code that keeps the player's files; a fixed sample, and with more time all
+    sample=
+    [ "$minutes" -gt 60 ] || sample="--sample $((minutes * 10)) --seed 26"
+    # shellcheck disable=SC2086 # several words
+    exec python3 "$root/tests/house/mutate.py" run "$(plain)" $sample
+    ;;
+threads) # ThreadSanitizer has no suppressions: SDL, fontconfig and Mesa have no findings either
+    built=$(sh "$root/packaging/build.sh" build-threads -DCMAKE_BUILD_TYPE=Debug \
+        "-DCMAKE_C_FLAGS_DEBUG=-O1 -g -fsanitize=thread")
+    exec python3 "$root/tests/window/session.py" "$built/imparlour" "$built/imparlour-cli"
+    ;;
+valgrind) # without suppressions, too
+    built=$(plain)
+    exec python3 "$root/tests/window/session.py" "$built/imparlour" "$built/imparlour-cli" \
+        valgrind -q --error-exitcode=9 --num-callers=20
+    ;;
 stack) # the window tests, with a check that the test groups have in every run
     cd "$1"
     ASAN_OPTIONS=detect_stack_use_after_return=1 exec ctest -j2 -L window -LE '^long$'
     ;;
 *)
-    echo "usage: long.sh fuzz|monkey|kills|pairs|matches|tournament|soak|stack [PROGRAM]" >&2
+    echo "usage: long.sh fuzz|monkey|kills|pairs|matches|tournament|soak|mutants|threads|valgrind" \
+        "|stack [PROGRAM]" >&2
     exit 2
     ;;
 esac

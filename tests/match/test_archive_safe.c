@@ -179,11 +179,11 @@ static void a_copy_that_is_restored_is_read(void **unused)
         snprintf(name, sizeof name, "archive-%03d.text", segment);
         forget_all();
         add(201, 203);
-        shell("cp %s/archive-001.text /tmp/imparlour-restored-%s", name);
+        shell("cp %1$s/archive-001.text %1$s/restored-%2$s", name);
         forget_all();
         add(1, 103);
         start_again();
-        shell("mv /tmp/imparlour-restored-%2$s %1$s/%2$s", name);
+        shell("mv %1$s/restored-%2$s %1$s/%2$s", name);
         add(104, 104);
         for (int times = 0; times < 2; times++) {
             assert_int_equal(archive_count(archive), 107);
@@ -327,10 +327,25 @@ static void an_older_reset_in_the_future(void **unused)
     }
 }
 
-/* Millions of beginnings of deals. */
+/* Millions of beginnings of deals, and a deal among them, which is not lost. */
 static void a_file_of_nothing_but_beginnings(void **unused)
 {
     (void)unused;
+    size_t size;
+    char path[128], *entry = entry_print(numbered(9), at(9), DEAL_PLAYED, &size);
+    forget_all();
+    shell("yes 'imparlour-deal 1' | head -c 2999998 > %s/%s && echo >> %s/%s", "archive.text");
+    FILE *f = fopen(file_in("archive.text", path), "a");
+    fwrite(entry, 1, size, f);
+    fclose(f);
+    shell("yes 'imparlour-deal 1' | head -c 30000 >> %s/%s", "archive.text");
+    start_again();
+    assert_int_equal(archive_count(archive), 1);
+    assert_in_range(archive_damaged(archive), 1, 1002);
+    size_t n;
+    assert_memory_equal(archive_text(archive, 0, &n), entry, size);
+    assert_int_equal(n, size);
+    free(entry);
     forget_all();
     shell("yes 'imparlour-deal 1' | head -c 3000000 > %s/%s", "archive.text");
     start_again();
@@ -342,9 +357,68 @@ static void a_file_of_nothing_but_beginnings(void **unused)
     assert_true(there("archive.text"));
 }
 
+static bool is_open(const char *name)
+{
+    char path[128], command[300];
+    snprintf(command, sizeof command, "ls -l /proc/%d/fd | grep -q ' %s$'", (int)getpid(),
+             file_in(name, path));
+    return system(command) == 0;
+}
+
+/* Only the segment that grows is kept open. */
+static void what_is_full_costs_nothing(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 603);
+    assert_true(is_open("archive-007.text"));
+    assert_false(is_open("archive-006.text"));
+    assert_false(is_open("archive-sums.text"));
+    add(604, 701);
+    assert_true(is_open("archive-008.text"));
+    assert_false(is_open("archive-007.text"));
+}
+
+/* A segment that was put aside does not keep the archive from removing its oldest ones. */
+static void one_that_was_put_aside_stops_nothing(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 150);
+    shell("truncate -s 17M %s/%s", "archive-001.text");
+    start_again();
+    add(151, 710);
+    assert_false(there("archive-001.text"));
+    assert_true(there("archive-001.text.bad"));
+    assert_false(there("archive-002.text"));
+    assert_int_equal(counted(), 610);
+}
+
+/* The last deal with the same cards under the same rules. */
+static void known_deals_are_found(void **unused)
+{
+    (void)unused;
+    forget_all();
+    Match *other = finished(78);
+    match_note(other, (MatchNotes){.began = 5});
+    assert_int_equal(archive_add(archive, numbered(1), at(1)), 0);
+    assert_int_equal(archive_add(archive, other, at(2)), 1);
+    assert_int_equal(archive_add(archive, numbered(3), at(3)), 2);
+    assert_int_equal(archive_add(archive, numbered(4), at(4)), 3);
+    static const int before[] = {-1, -1, 0, 2};
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(archive_before(archive, i), before[i]);
+        assert_int_equal(archive_deal(archive, i)->kind, before[i] < 0 ? DEAL_PLAYED : DEAL_AGAIN);
+    }
+    match_free(other);
+}
+
 TEST_GROUP(archive_safe, open_all, close_all, cmocka_unit_test(a_segment_that_is_useless_is_told),
            cmocka_unit_test(damaged_sums_lose_nothing),
            cmocka_unit_test(a_copy_that_is_restored_is_read),
            cmocka_unit_test(a_friend_pushes_out_nothing), cmocka_unit_test(clocks),
            cmocka_unit_test(an_older_reset_in_the_future),
-           cmocka_unit_test(a_file_of_nothing_but_beginnings))
+           cmocka_unit_test(a_file_of_nothing_but_beginnings),
+           cmocka_unit_test(what_is_full_costs_nothing),
+           cmocka_unit_test(one_that_was_put_aside_stops_nothing),
+           cmocka_unit_test(known_deals_are_found))

@@ -133,6 +133,8 @@ static void the_same_rules_are_one_group(void **unused)
     statistics_add(&s, &a);
     statistics_add(&s, &b);
     assert_int_equal(s.n, 2); /* it, and the whole game */
+    /* The sum of two hashes, which files contain (worked out in Python). */
+    assert_true(statistics_key(&a).options == UINT64_C(0xBFE278DA261EA83A));
     b.plan.option[0] = (OptionValue){"target", "60"};
     statistics_add(&s, &b);
     assert_int_equal(s.n, 3);

@@ -354,8 +354,8 @@ static void bring_into(FileState s, Kind k)
 static void replace(Kind k)
 {
     char command[3 * PATH_SIZE];
-    snprintf(command, sizeof command, "cp %s/../imparlour-foreign-%s %s/new && mv %s/new '%s'",
-             folder, FILES[k].name, folder, folder, place);
+    snprintf(command, sizeof command, "cp %s.foreign-%s %s/new && mv %s/new '%s'", folder,
+             FILES[k].name, folder, folder, place);
     shell(command);
     note_found();
 }
@@ -364,8 +364,8 @@ static void make_foreign(Kind k)
 {
     char command[3 * PATH_SIZE];
     make(k, 7, 7);
-    snprintf(command, sizeof command, "mv '%s' %s/../imparlour-foreign-%s && rm -rf %s/*", place,
-             folder, FILES[k].name, folder);
+    snprintf(command, sizeof command, "mv '%s' %s.foreign-%s && rm -rf %s/*", place, folder,
+             FILES[k].name, folder);
     shell(command);
 }
 
@@ -466,7 +466,7 @@ static bool obeys(Kind k, FileState s, const Cell *c)
 static void one_cell(Kind k, FileState s, int *wrong)
 {
     char command[200];
-    snprintf(command, sizeof command, "rm -rf %s/* /tmp/imparlour-foreign-*", folder);
+    snprintf(command, sizeof command, "rm -rf %s/* %s.foreign-*", folder, folder);
     shell(command);
     path_join(place, folder, FILES[k].file);
     if (s == S_replaced || s == S_second)

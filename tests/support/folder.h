@@ -1,12 +1,13 @@
 /* A temporary folder for a test program that writes files: make_folder and remove_folder are its
- * group's set-up and tear-down. */
+ * group's set-up and tear-down. It is made in $TMPDIR, if that is short. */
 #pragma once
 #include "support/cm.h"
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
-static char folder[] = "/tmp/imparlour-test.XXXXXX";
+static char folder[64] = "/tmp/imparlour-test.XXXXXX";
 
 static inline char *file_in(const char *name, char out[128])
 {
@@ -25,13 +26,16 @@ __attribute__((unused)) static void copy_in(const char *from, const char *name)
 static int make_folder(void **unused)
 {
     (void)unused;
+    const char *place = getenv("TMPDIR");
+    if (place && *place && strlen(place) < 32)
+        snprintf(folder, sizeof folder, "%s/imparlour-test.XXXXXX", place);
     return mkdtemp(folder) ? 0 : -1;
 }
 
 static int remove_folder(void **unused)
 {
     (void)unused;
-    char command[64];
+    char command[80];
     snprintf(command, sizeof command, "rm -rf %s", folder);
     return system(command);
 }

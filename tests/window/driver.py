@@ -21,7 +21,7 @@ MOST_SEATS = {
     for game in GAMES
 }
 # seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
-PATIENCE = 120
+PATIENCE = int(os.environ.get("IMPARLOUR_PATIENCE", "120"))
 AGAIN = 8  # seconds until a click without an effect is repeated: it came too early
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
@@ -55,6 +55,8 @@ def standing(save):
 
 
 class Window:
+    quiet = ("--mute",)
+
     def __init__(self, program, language, hands, names=()):
         self.program, self.language, self.hands, self.names = program, language, hands, names
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
@@ -103,7 +105,7 @@ class Window:
                     "software",
                     "--window",
                     "{}x{}".format(*self.size),
-                    "--mute",
+                    *self.quiet,
                     *self.hands.flags,
                     *flags,
                 ],
