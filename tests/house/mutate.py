@@ -281,7 +281,7 @@ class Build:
             if LIBRARIES.search(entry["command"])  # others compile the same file with other flags
         }
         self.links = {program: self.link_command(program) for program in programs}
-        self.usual, self.jail = {}, jail()
+        self.usual = {}
 
     def link_command(self, program):
         listed = subprocess.run(
@@ -326,7 +326,7 @@ class Build:
         files = os.readlink(folder / "files")
         begun = time.monotonic()
         test = subprocess.Popen(
-            [*self.jail, folder / program, group],
+            [*JAIL, folder / program, group],
             cwd=files,
             env={
                 **os.environ,
@@ -355,16 +355,16 @@ class Build:
 # A mutant may write to any path: only /tmp and the folder in memory are writable for it.
 JAIL = (
     *"unshare -rm sh -c".split(),
-    'mount --bind /tmp /tmp && mount -o remount,ro,bind / && exec "$@"',
+    "mount --bind /tmp /tmp && mount --rbind /dev /dev && mount -o remount,ro,bind /dev"
+    ' && mount -o remount,ro,bind / && exec "$@"',
     "sh",
 )
 
 
-def jail():
-    if subprocess.run([*JAIL, "true"], capture_output=True).returncode == 0:
-        return JAIL
-    print("mutate.py: no name space of its own can be made here: mutants may write anywhere")
-    return ()
+def check_jail():
+    if subprocess.run([*JAIL, "true"], capture_output=True).returncode != 0:
+        sys.exit("mutate.py: unshare(1) cannot make a name space here, and a mutant without one"
+                 " might write over any file")
 
 
 def limits():
@@ -431,6 +431,7 @@ def run(options):
     chosen = sorted(mutants)
     if options.sample and options.sample < len(chosen):
         chosen = sorted(random.Random(options.seed).sample(chosen, options.sample))
+    check_jail()
     known, begun = accepted(), time.monotonic()
     subjects = {mutant: mutants[mutant] for mutant in chosen if key_of(mutant) not in known}
     hunt = Hunt(Build(options.build))
