@@ -363,8 +363,10 @@ JAIL = (
 
 def check_jail():
     if subprocess.run([*JAIL, "true"], capture_output=True).returncode != 0:
-        sys.exit("mutate.py: unshare(1) cannot make a name space here, and a mutant without one"
-                 " might write over any file")
+        sys.exit(
+            "mutate.py: unshare(1) cannot make a name space here, and a mutant without one might"
+            " write over any file"
+        )
 
 
 def limits():
