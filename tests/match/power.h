@@ -233,7 +233,7 @@ static uint64_t mixed(uint64_t hash, const char *bytes, size_t size)
 static bool lay_out(const Op *saved)
 {
     uint64_t hash = saved ? saved->at * 2 + (size_t)saved->file + 1 : 0;
-    char command[128], path[128];
+    char command[200], path[128];
     snprintf(command, sizeof command, "rm -rf %s/*.save* %s/archive*", folder, folder);
     for (int i = 0; i < disk.names.n; i++)
         if (disk.names.file[i] != NOTHING) {

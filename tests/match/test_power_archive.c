@@ -148,7 +148,7 @@ static void a_segment_goes(void **unused)
 static void the_file_of_an_older_version_goes(void **unused)
 {
     (void)unused;
-    char name[32], command[128];
+    char name[32], command[200];
     snprintf(command, sizeof command, "rm -f %s/archive*", folder);
     assert_int_equal(system(command), 0);
     given = OLD_SUMS;
