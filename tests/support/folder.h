@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static char folder[64] = "/tmp/imparlour-test.XXXXXX";
+static char folder[56] = "/tmp/imparlour-test.XXXXXX";
 
 static inline char *file_in(const char *name, char out[128])
 {
