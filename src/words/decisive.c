@@ -82,9 +82,14 @@ char *words_decisive(const Speaker *p, const History *h, char *out, size_t size)
                                AS_CARD("with", with), AS_SEAT("from", h->step[heavy].seat),
                                AS_CARD("card", dearest_card(p->game, &h->step[heavy]))));
     }
+    if (with == NO_CARD)
+        return words_tell(p, out, size,
+                          WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
+                               AS_TEXT("worth", worth), AS_NUMBER("won", part->won)),
+                          "decisive.won");
     return words_tell(p, out, size,
                       WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
                            AS_CARD("with", with), AS_TEXT("worth", worth),
                            AS_NUMBER("won", part->won)),
-                      with == NO_CARD ? "decisive.won" : "decisive.took");
+                      "decisive.took");
 }
