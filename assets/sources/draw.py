@@ -9,6 +9,7 @@ import dalmuti
 import emblems
 import french
 import icons
+import particles
 import scenes
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent
@@ -21,5 +22,5 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, company, icons, scenes, french, dalmuti, emblems):
+    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles):
         part.write(save)

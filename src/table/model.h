@@ -4,6 +4,7 @@
 #include "rules/scoring.h"
 #include "table/layout.h"
 #include "table/pacing.h"
+#include "words/highlight.h"
 #include "words/style.h"
 
 enum { TABLE_LOG = 1024, TABLE_SOUNDS = 64, NO_STAGE = 0xFF, NOTICES = MAX_SEATS + 1 };
@@ -61,9 +62,26 @@ typedef struct {
     double due;
 } TableSound;
 
+/* The worth of the trick that was taken: it counts up at the cards and flies to the taker. */
+typedef struct {
+    uint8_t seat; /* the taker */
+    int value;    /* 0: none */
+    Grade grade;
+    double start, flies; /* it flies from that time on; INFINITY: not yet */
+    int count, fly;      /* ms */
+} Worth;
+
+/* The highlight under way. */
+typedef struct {
+    Highlight is;
+    double start;
+    int ms; /* 0: none */
+} Spot;
+
 typedef struct {
     const Game *game;
     const Pacing *pacing;
+    const Highlights *highlights; /* NULL: it shows none */
     const TableStyle *style;
     Speed speed;
     Hold hold;
@@ -90,9 +108,14 @@ typedef struct {
     Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
     Glide veil;             /* the darkness around a challenge: only x of the Pose */
     Notice notice[NOTICES]; /* the announcement at each seat; index MAX_SEATS: in the middle */
-    CardSet chosen;         /* cards of the hand that stand out a little, to be played */
-    int places;             /* number of staging places, 0 when hidden */
-    int target[MAX_PICKS];  /* receiver of the card in each place */
+    Spot spot;
+    bool spotted; /* table_next_highlight has not told it yet */
+    Worth worth;
+    uint16_t lit_deal[NOTICES];       /* for each viewer: the deal of … */
+    uint8_t lit[NOTICES][HIGHLIGHTS]; /* … how often each highlight was shown in it */
+    CardSet chosen;                   /* cards of the hand that stand out a little, to be played */
+    int places;                       /* number of staging places, 0 when hidden */
+    int target[MAX_PICKS];            /* receiver of the card in each place */
     Rect place[MAX_PICKS];
     Told log[TABLE_LOG];       /* pair number i is log[i % TABLE_LOG] */
     unsigned fed, taken, read; /* numbers of pairs that were fed, shown, and read by table_read */
@@ -207,6 +230,20 @@ bool table_says_below(const Table *t);
 float table_pan(const Table *t, int seat);
 /* How near the end of the deal is: 0 before the last tricks, 1 when a hand has its last card. */
 float table_nears_end(const Table *t);
+
+/* ---- Highlights and the worth of tricks: highlights.c ---- */
+
+/* The highlight under way, NULL without one. *part: 0 … 1 of its time has passed. */
+const Highlight *table_highlight(const Table *t, float *part);
+/* How bright it is: 0 … 1. */
+float table_spot(const Table *t);
+/* By the numbers of the table's style. */
+Grade grade_of_trick(const TableStyle *style, int worth);
+/* One that has begun since the last call; NULL without one. */
+const Highlight *table_next_highlight(Table *t);
+/* The worth of the trick, as far as it has counted up; *fly: 0 at the cards … 1 at the taker. NULL
+ * without one. */
+const Worth *table_worth(const Table *t, int *value, float *fly);
 
 /* Takes the next sound that is due; false without one. */
 bool table_next_sound(Table *t, TableSound *out);

@@ -1,5 +1,5 @@
 /* Shared by the files of the table model only, from the lowest to the highest: sprites, rest,
- * notices, motion, table. */
+ * notices, motion, highlights, table. */
 #pragma once
 #include "table/model.h"
 

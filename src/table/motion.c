@@ -163,6 +163,7 @@ static void tally_to(const Table *t, Glide *tally, Pose to, int steps, double st
     }
 }
 
+/* Heard unless a figure at the cards has counted the same before. */
 static void tally_all(Table *t, double start, bool heard)
 {
     const double lands = start + table_motion_ms(t, MOTION_COLLECT);
@@ -177,7 +178,7 @@ static void tally_all(Table *t, double start, bool heard)
         }
         tally_to(t, &t->tally[i], to, steps, lands);
     }
-    if (heard && seat != NO_SEAT && !table_instant(t))
+    if (heard && t->worth.value == 0 && seat != NO_SEAT && !table_instant(t))
         notices_count(t, most, t->tally[seat].to.x > t->tally[seat].from.x, seat, lands,
                       t->tally[seat].ms);
 }

@@ -33,8 +33,7 @@ static void notices_cue(Table *t, const char *name, int rumble, int seat, double
     if ((!name[0] && !rumble) || t->n_sounds == TABLE_SOUNDS)
         return;
     TableSound *s = &t->sound[t->n_sounds++];
-    s->rumble = rumble;
-    s->counts = false;
+    *s = (TableSound){.rumble = rumble};
     snprintf(s->name, sizeof s->name, "%s", name);
     s->pan = table_pan(t, seat);
     s->due = due;
@@ -92,6 +91,7 @@ void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat)
     table_cue(t, m->lands[landing_of(t, g)], seat, motion_touches(g));
 }
 
+/* Steps of a figure are left out: all at once they would be noise. */
 void notices_hurry(Table *t)
 {
     int left = 0;

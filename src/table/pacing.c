@@ -17,10 +17,8 @@ static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn",   "undo"
                                                      "lost",    "narrow", "shared", NULL};
 const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt",     "trick", "exchange",
                                                 "deal-over", "ranks", NULL};
-const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",        "say",  "out",  "revolt", "lead",      "challenge", "take",      "void",
-    "last-round", "anew", "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
-    "keep",       "haul", "mark", "over",   "first-out", "reversed",  "last-deal", NULL};
+
+static const char *const GRADE_NAMES[GRADES + 1] = {"quiet", "plain", "great", NULL};
 
 enum { LONGEST = 10000 };
 
@@ -47,12 +45,19 @@ static const JsonField notice_fields[] = {
     {"sound", json_take_by, offsetof(NoticePace, sound), .optional = true, .read = style_sound},
     {0}};
 
+static const JsonField grade_fields[] = {
+    {"hold", json_take_int, offsetof(GradePace, hold), .max = 400},
+    {"count", json_take_int, offsetof(GradePace, count), .max = LONGEST},
+    {"size", json_take_int, offsetof(GradePace, size), .max = 200},
+    {0}};
+
 bool pacing_load(Pacing *p, const char *data_dir, Err *err)
 {
     static const JsonField number = {.take = json_take_int, .max = LONGEST},
                            motion = {.take = json_take_object, .fields = motion_fields},
                            cue = {.take = json_take_by, .optional = true, .read = style_sound},
-                           notice = {.take = json_take_object, .fields = notice_fields};
+                           notice = {.take = json_take_object, .fields = notice_fields},
+                           grade = {.take = json_take_object, .fields = grade_fields};
 #define EACH(member, of) offsetof(Pacing, member), .fields = &(of), .size = sizeof *p->member
     static const JsonField fields[] = {
         {"speeds", json_take_array, EACH(percent, number), .names = SPEED_NAMES},
@@ -62,6 +67,8 @@ bool pacing_load(Pacing *p, const char *data_dir, Err *err)
         {"beats", json_take_array, EACH(beat, number), .names = BEAT_NAMES},
         {"holds", json_take_array, EACH(hold, number), .names = HOLD_NAMES},
         {"notices", json_take_array, EACH(notice, notice), .names = NOTICE_NAMES},
+        {"grades", json_take_array, EACH(grade, grade), .names = GRADE_NAMES},
+        {"after_moment", json_take_int, offsetof(Pacing, dwells), .max = 100},
         {0}};
 #undef EACH
     *p = (Pacing){0};

@@ -68,6 +68,15 @@ typedef enum {
     SPEED_COUNT
 } Speed;
 
+/* How much a trick is worth. */
+typedef enum { GRADE_QUIET, GRADE_PLAIN, GRADE_GREAT, GRADES } Grade;
+
+typedef struct {
+    int hold;  /* how long the finished trick stays, per cent */
+    int count; /* how long its worth counts up, ms */
+    int size;  /* of the figure, in units */
+} GradePace;
+
 /* How long a finished trick stays: its beat times a percentage, or until a key or click. */
 typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_COUNT } Hold;
 
@@ -77,6 +86,8 @@ typedef struct {
     int beat[BEAT_RANKS + 1];
     int hold[HOLD_COUNT];
     NoticePace notice[MOMENT_COUNT];
+    GradePace grade[GRADES];
+    int dwells; /* after a highlight the trick stays for this part of its time, per cent */
     int percent[SPEED_COUNT]; /* per cent of the durations */
     int think[SPEED_COUNT +
               1]; /* pause before an opponent acts; the last one: its variation, at normal speed */
@@ -86,8 +97,7 @@ bool pacing_load(Pacing *p, const char *data_dir, Err *err);
 
 /* NULL-terminated. */
 extern const char *const SPEED_NAMES[SPEED_COUNT + 1], *const HOLD_NAMES[HOLD_COUNT + 1];
-extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2],
-                                                             *const NOTICE_NAMES[MOMENT_COUNT + 1];
+extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2];
 
 const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL for any other name. */

@@ -1,6 +1,7 @@
 /* Draws the table: most of the picture is kept from frame to frame, moving things are drawn over
  * it. */
 #include "table/paint_private.h"
+#include "base/hash.h"
 #include "table/imps/imps.h"
 #include <math.h>
 #include <stdio.h>
@@ -145,10 +146,12 @@ static bool hand_still(const Table *t)
     return true;
 }
 
-/* Draws the kept layer, after drawing it again if its key has changed. */
-static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
+/* Everything at rest. */
+static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
     paint_cloth(p, &t->layout);
+    if (lit)
+        paint_dusk(p, t);
     if (table_plates_still(t)) {
         paint_company(p, t, info);
         paint_seats(p, t, info);
@@ -162,17 +165,44 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
         paint_hand(p, t, info);
 }
 
+/* The same in the light of the highlight: all who have no part in it sit in the dark. */
+static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    const Spot *spot = &t->spot;
+    key = hash_bytes(key, &spot->is, sizeof spot->is);
+    if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
+        PaintInfo dark = *info;
+        dark.lifted = is && is->card != NO_CARD ? 1 + is->card : 0;
+        for (int i = 0; i < t->layout.seats && is; i++)
+            dark.seat[i].dusky = i != is->seat && i != is->by;
+        draw_still(p, t, &dark, hand, true);
+        const float top = t->layout.h - t->layout.shown - 20;
+        draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
+                      color_fade(PANEL_DEEP, 0.55f));
+        layer_end(p->draw);
+        p->lit_key = key;
+    }
+    layer_draw(p->draw, p->lit, table_spot(t));
+}
+
 void paint_table(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
     paint_make_frames(p, t->layout.card);
-    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
-        draw_still(p, t, info, hand);
-        layer_end(p->draw);
-        p->key = key;
+    const bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
+    if (!lights || table_spot(t) < 1) {
+        if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
+            draw_still(p, t, info, hand, false);
+            layer_end(p->draw);
+            p->key = key;
+        }
+        layer_draw(p->draw, p->still, 1);
     }
-    layer_draw(p->draw, p->still, 1);
+    if (lights)
+        draw_lit(p, t, info, hand, key);
     if (!table_plates_still(t)) {
         paint_company(p, t, info);
         paint_seats(p, t, info);
@@ -183,6 +213,8 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
         paint_hand(p, t, info);
     draw_flying(p, t);
     paint_faceoff(p, t, info);
+    paint_highlight(p, t, info);
+    paint_figure(p, t);
     paint_talk(p, t, info);
     paint_notices(p, t, info);
 }
@@ -198,12 +230,13 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .felt = {style->cloth_inner, style->cloth_outer},
                      .cloth = layer_new(),
                      .dusk = layer_new(),
-                     .still = layer_new()};
+                     .still = layer_new(),
+                     .lit = layer_new()};
     if (p)
         p->imps = imps_of(d);
     if (p)
         p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
-    if (p && p->imps && p->art && p->cloth && p->dusk && p->still)
+    if (p && p->imps && p->art && p->cloth && p->dusk && p->still && p->lit)
         return p;
     paint_free(p);
     err_set(err,
@@ -238,6 +271,8 @@ void paint_free(Paint *p)
     layer_free(p->cloth);
     layer_free(p->dusk);
     layer_free(p->still);
+    layer_free(p->lit);
+    paint_drop_light(p);
     paint_drop_frames(p);
     picture_free(p->rays);
     draw_forget(p->draw);

@@ -27,6 +27,7 @@ typedef struct {
     int look_at; /* a seat; NO_SEAT: whoever acts, or the cards */
     bool leads;  /* has the best total */
     bool acting; /* turn ring */
+    bool dusky;  /* in the dark around a highlight */
 } PaintSeat;
 
 typedef struct {
@@ -43,6 +44,7 @@ typedef struct {
     CardSet lit, dimmed;               /* in the hand: may be played; may not */
     CardSet trumps;                    /* have a faint rim */
     CardSet hints;                     /* recommended by the hint */
+    int lifted;                        /* 1 + the card that hangs in the light, 0: none */
     bool few;                          /* a position of few cards: the others are nowhere */
     int place_chosen;                  /* index, or -1 */
     int chevron;                       /* 1 up, -1 down, 0 none */
@@ -51,6 +53,7 @@ typedef struct {
     bool hero_preview;
     char notice[MAX_SEATS + 1][WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the
                                                middle; drawn over everything */
+    char highlight[WORDS_SIZE];             /* the words of the highlight */
     char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: the name of each play */
     char does[MAX_SEATS][WORDS_NAME]; /* and the action of its seat */
     char ladder[LADDER][WORDS_NAME];  /* all combinations, the best at the left */

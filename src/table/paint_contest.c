@@ -208,7 +208,8 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         worth += weight(t, order[i]);
     }
     for (int i = 0; i < n; i++)
-        paint_look(p, look_of(p, t, order[i], best, sets, worth));
+        if (t->sprite[order[i]].card + 1 != info->lifted)
+            paint_look(p, look_of(p, t, order[i], best, sets, worth));
     if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)

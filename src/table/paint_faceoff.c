@@ -187,3 +187,12 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
     if (now->play[0].n > 1)
         draw_ladder(p, t, info);
 }
+
+Point paint_faceoff_corner(const Table *t, int seat)
+{
+    Pose at = layout_faceoff(&t->layout, 1, t->shown.s.now.n);
+    for (int play = 1; play <= t->shown.s.now.n; play++)
+        if (t->shown.s.now.play[play - 1].seat == seat)
+            at = side_of(t, play).at;
+    return (Point){at.x + 0.62f * at.height, at.y - 0.42f * at.height};
+}

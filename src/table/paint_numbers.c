@@ -271,5 +271,6 @@ void paint_notices(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < t->layout.seats; i++)
         draw_notice(p, t, i, info->notice[i]);
-    draw_notice(p, t, MAX_SEATS, info->notice[MAX_SEATS]);
+    if (!*info->highlight)
+        draw_notice(p, t, MAX_SEATS, info->notice[MAX_SEATS]);
 }

@@ -20,6 +20,12 @@ struct Paint {
     Layer *dusk;            /* the dark felt behind results and reviews */
     Layer *still;           /* everything at rest, for the inputs with hash `key` */
     uint64_t key;
+    Layer *lit; /* the same in the light of a highlight, for the inputs `lit_key` … */
+    uint64_t lit_key;
+    Picture *cone; /* … with this cone of light */
+    Picture *word; /* its words, made from `word_text` for `word_version` */
+    char word_text[WORDS_SIZE];
+    unsigned word_version;
     unsigned speech;       /* changes with the language and the colours of the suits */
     Picture *rim, *shadow; /* for a card of height `made_for` */
     float made_for;
@@ -70,11 +76,23 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
 void paint_numbers(Paint *p, const Table *t,
                    const PaintInfo *info); /* totals and points on the table */
+/* Where a figure stands at the cards of that play of a challenge. */
+Point paint_faceoff_corner(const Table *t, int seat);
 /* The portrait's position in a challenge, *many: as one of several, without room over it; false: it
  * has none. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many);
 void paint_faceoff(Paint *p, const Table *t,
                    const PaintInfo *info); /* a challenge, over a darkened table */
+/* ---- moments/paint_moment.c ---- */
+
+/* The room in the light of a highlight: the dark, under the company, and the cone of light. */
+void paint_dusk(Paint *p, const Table *t);
+/* The card or picture in the light, particles, and words. */
+void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
+/* What the trick is worth, at the cards or on its way to the taker. */
+void paint_figure(Paint *p, const Table *t);
+void paint_drop_light(Paint *p);
+
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* the bubble of an imp */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);

@@ -123,6 +123,8 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
     k.seat = (SeatKind)t->seat_kind[seat];
     k.seat_was = (SeatKind)t->seat_was[seat];
     k.seat_left = table_furniture_left(t);
+    if (s->dusky)
+        k.tint = (Color){146, 134, 156, 255};
     Point there = {l->middle.x, l->middle.y};
     if (at != NO_SEAT && at != seat)
         there = layout_foot(l, at, l->plate[at]);

@@ -1,6 +1,7 @@
 /* The log of pairs: each is taken and shown in turn, batches of the same kind staggered. */
 #include "table/table.h"
 #include "table/model_private.h"
+#include "table/moments/moments.h"
 #include <math.h>
 #include <string.h>
 
@@ -50,6 +51,8 @@ void table_sizes(Table *t, float text_scale, float cards)
     motion_snap(t);
 }
 
+void table_highlights(Table *t, const Highlights *h) { t->highlights = h; }
+
 void table_speed(Table *t, Speed speed) { t->speed = speed; }
 
 void table_wake(Table *t, double now) { t->now = now; }
@@ -73,6 +76,7 @@ void table_reset(Table *t, const View *view)
     t->chosen = CARDSET_EMPTY;
     t->orders = 0;
     memset(t->notice, 0, sizeof t->notice);
+    highlights_reset(t);
     t->spec.viewer = view->seat == NO_SEAT ? 0 : view->seat;
     table_sit(t);
     sprites_lay(t);
@@ -292,6 +296,9 @@ static int table_show(Table *t, const Told *told, double start)
     if (t->gathered) /* all cards have been dealt */
         motion_fan_out(t, start);
     motion_start_all(t, start);
+    if (e->type == EVENT_MOVE && move_kind(e) == MOTION_COLLECT)
+        highlights_fly(t, start);
+    highlights_see(t, e, &before, start);
     return notices_say(t, e, start);
 }
 
@@ -344,7 +351,9 @@ static double beat_ms(const Table *t, int beat)
     const int ms = table_ms(t, t->pacing->beat[beat]);
     if (beat != BEAT_TRICK || ms == 0)
         return ms;
-    return t->hold == HOLD_CLICK ? INFINITY : ms * t->pacing->hold[t->hold] / 100.0;
+    if (t->hold == HOLD_CLICK)
+        return INFINITY;
+    return ms * t->pacing->hold[t->hold] / 100.0 * highlights_hold(t) / 100.0;
 }
 
 /* ---- Dealing ---- */
@@ -412,6 +421,7 @@ void table_update(Table *t, double now)
         } else {
             t->gate += kind != NO_MOTION ? t->stagger : table_ms(t, beat);
         }
+        t->gate = fmax(t->gate, highlights_end(t));
     }
     if (now >= t->rest && now >= t->gate)
         t->running = NO_MOTION;
@@ -429,6 +439,7 @@ void table_skip(Table *t)
            motion_of(&t->log[t->taken % TABLE_LOG].event) == t->running)
         table_show(t, table_take(t), t->now);
     motion_snap(t);
+    highlights_skip(t);
     notices_hurry(t);
     t->rest = fmin(t->rest, t->now);
     t->gate = fmin(t->gate, fmax(t->now, t->stays));
@@ -448,5 +459,5 @@ bool table_moving(const Table *t)
     for (int i = 0; i < NOTICES; i++)
         if (table_notice(t, i, &shown))
             return true;
-    return t->now < motion_end(t) || motion_counts(t) || motion_carries(t);
+    return t->now < motion_end(t) || highlights_move(t) || motion_counts(t) || motion_carries(t);
 }

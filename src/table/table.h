@@ -21,6 +21,10 @@ void table_resize(Table *t, float w, float h, float buttons);
 /* The scales of texts and cards, 1: the usual size. */
 void table_sizes(Table *t, float text_scale, float cards);
 void table_speed(Table *t, Speed speed);
+/* The highlights that the table shows; NULL: none. They must stay valid. */
+void table_highlights(Table *t, const Highlights *h);
+/* Begins one that the scene asks for. */
+void table_dwell(Table *t, const Highlight *is);
 
 /* Shows the view at once, without motion; the log is emptied. With the view of NO_SEAT (public
  * information) seat 0 sits at the bottom, its cards face down. */

@@ -8,6 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
+    "bid",        "say",  "out",  "revolt", "lead",      "challenge", "take",      "void",
+    "last-round", "anew", "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
+    "keep",       "haul", "mark", "over",   "first-out", "reversed",  "last-deal", NULL};
+
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
 static Moment at_seat(MomentKind kind, int seat, int value)

@@ -31,6 +31,8 @@ typedef enum {
     MOMENT_COUNT
 } MomentKind;
 
+extern const char *const NOTICE_NAMES[MOMENT_COUNT + 1]; /* NULL-terminated */
+
 /* How a lead that could be challenged was taken. */
 typedef enum { TAKEN_UNCHALLENGED, TAKEN_HELD, TAKEN_CAUGHT, TAKEN_BEATEN } TakenHow;
 

@@ -17,7 +17,7 @@ bool style_sound(const Json *at, void *to, Err *err)
     return true;
 }
 
-static bool read_color(const Json *at, void *to, Err *err)
+bool style_color(const Json *at, void *to, Err *err)
 {
     const char *text;
     if (!json_string(at, &text, err))
@@ -26,6 +26,16 @@ static bool read_color(const Json *at, void *to, Err *err)
         return json_fail(at, err, "\"%s\" is no colour; write it as #1f5b50", text);
     *(uint32_t *)to = (uint32_t)strtoul(text + 1, NULL, 16);
     return true;
+}
+
+/* Two numbers, of which the second is not smaller. */
+static bool read_grades(const Json *at, void *to, Err *err)
+{
+    TableStyle *s = to;
+    if (json_size(at->parent) != 2)
+        return json_fail(at->parent, err, "%d numbers; write 2: plain, great",
+                         json_size(at->parent));
+    return json_int(at, at->index ? s->grade[0] : 1, 999, &s->grade[at->index], err);
 }
 
 static bool read_rank(const Json *at, void *to, Err *err)
@@ -59,8 +69,8 @@ static const JsonField total_fields[] = {
     {0}};
 
 static const JsonField cloth_fields[] = {
-    {"inner", json_take_by, STYLE(cloth_inner), .read = read_color},
-    {"outer", json_take_by, STYLE(cloth_outer), .read = read_color},
+    {"inner", json_take_by, STYLE(cloth_inner), .read = style_color},
+    {"outer", json_take_by, STYLE(cloth_outer), .read = style_color},
     {0}};
 
 static const JsonField hand_fields[] = {
@@ -86,6 +96,7 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE},
         {"stake", json_take_text, STYLE(stake), .max = NAME_SIZE, .optional = true},
         {"music", json_take_by, STYLE(music), .optional = true, .read = style_sound},
+        {"grades", json_take_list, .optional = true, .read = read_grades},
         {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
         {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
@@ -107,8 +118,8 @@ const char *const CLOTH_NAMES[CLOTHS + 1] = {"own", "moss", "indigo", "plum", NU
 bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err)
 {
     static const JsonField ends[] = {
-        {"inner", json_take_by, offsetof(Cloth, inner), .read = read_color},
-        {"outer", json_take_by, offsetof(Cloth, outer), .read = read_color},
+        {"inner", json_take_by, offsetof(Cloth, inner), .read = style_color},
+        {"outer", json_take_by, offsetof(Cloth, outer), .read = style_color},
         {0}};
     JsonField fields[CLOTHS] = {{0}};
     for (int i = 1; i < CLOTHS; i++)

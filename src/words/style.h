@@ -30,6 +30,7 @@ typedef struct {
     FaceTable faces;       /* "faces": this game's own lines, for faces_load */
     char stake[NAME_SIZE]; /* picture beside the running score of this deal, "" without one */
     char music[NAME_SIZE]; /* assets/music/<name>.json, "" without any */
+    int grade[2]; /* "grades": tricks worth as much have a figure; have a great one. 0: none has */
     bool trick_points; /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second
                                           last, last social rank; "" without one */
@@ -64,3 +65,5 @@ const char *style_rank(const TableStyle *s, int i, int seats);
 /* Reads the name of a sound into a char[NAME_SIZE]: "place" is assets/sounds/place.wav, or
  * place-1.wav … place-4.wav. An optional sound that is missing is silent. */
 JsonRead style_sound;
+/* Reads a colour, "#1f5b50", into a uint32_t. */
+JsonRead style_color;

@@ -8,6 +8,7 @@
 #include "table/cardart_style.h"
 #include "table/pacing.h"
 #include "words/face_table.h"
+#include "words/highlight.h"
 #include "words/style.h"
 #include "words/tips.h"
 #include <string.h>
@@ -58,6 +59,12 @@ static bool read_faces(Err *err)
     return faces_load(&faces, &own, DATA_DIR, err);
 }
 
+static bool read_moments(Err *err)
+{
+    static Highlights highlights;
+    return highlights_load(&highlights, DATA_DIR, err);
+}
+
 /* With markers, totals and ranks. */
 static bool read_table(Err *err)
 {
@@ -80,6 +87,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
         {"\"stays\"", "/faces.json", read_faces}, {"\"tips\"", "/tips.json", read_tips},
         {"\"feats\"", "/feats/", read_feats},     {"\"chapters\"", "/books/", read_book},
         {"\"playouts\"", "/ai/", read_level},     {"\"motions\"", "/pacing.json", read_pacing},
+        {"\"moments\"", "/moments.json", read_moments},
         {"\"cloth\"", "/tables/", read_table},    {"\"suits\"", "/cards/french.json", read_cards},
         {"", "/figures.json", read_cards}};
     int i = 0;

@@ -24,6 +24,7 @@ typedef struct {
 } Watcher;
 
 static Watcher watcher[WATCHERS];
+static Highlights highlights; /* of all games */
 static Table laid;
 
 typedef struct {
@@ -173,6 +174,7 @@ static void sit_down(const Game *g, const Pacing *pacing, const TableStyle *styl
         view_make(g, &before, seat, &nothing);
         table_init(&w->table, g, pacing, style);
         table_speed(&w->table, speed);
+        table_highlights(&w->table, &highlights);
         table_reset(&w->table, &nothing);
         w->sink = seat_sink(g, seat, hear, w);
         w->first = nothing;
@@ -242,6 +244,7 @@ static void shows_views_in_order(void **state)
     int n;
     GameInfo *list = game_list(DATA_DIR, &n, &err);
     assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    assert_true(highlights_load(&highlights, DATA_DIR, &err));
     Rng rng = rng_from_u64(4);
     for (int k = 0; k < n; k++)
         for (int seats = list[k].min_seats; seats <= list[k].max_seats; seats++)
@@ -261,6 +264,7 @@ static Game *begin(const char *id, int seats, int seat, uint64_t seed, State *s)
     assert_non_null(g);
     assert_true(pacing_load(&pacing, DATA_DIR, &err));
     assert_true(style_load(&style, g, DATA_DIR, &err));
+    assert_true(highlights_load(&highlights, DATA_DIR, &err));
     sit_down(g, &pacing, &style, SPEED_NORMAL);
     game_start(g, s, (Seed){.low = seed}, &watcher[seat].sink.sink);
     return g;
@@ -320,6 +324,8 @@ static double click_through(Table *t, double now, int gap_ms)
         if (now - clicked >= gap_ms) {
             table_skip(t);
             clicked = now;
+            float part;
+            assert_null(table_highlight(t, &part));
         }
     }
     return now;

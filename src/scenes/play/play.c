@@ -372,6 +372,7 @@ static bool load_looks(PlayScene *p, Err *err)
 {
     App *a = p->base.app;
     if (!pacing_load(&p->pacing, a->paths.data, err) ||
+        !highlights_load(&p->highlights, a->paths.data, err) ||
         !style_load(&p->style, p->game, a->paths.data, err) ||
         !faces_load(&p->faces, &p->style.faces, a->paths.data, err))
         return false;
@@ -411,6 +412,7 @@ static bool play_begin(Scene *scene, const Destination *to)
         return false;
     table_moods_begin(&p->alive, p->game, &p->faces, (uint64_t)app_now(scene->app));
     table_init(&p->table, p->game, &p->pacing, &p->style);
+    table_highlights(&p->table, &p->highlights);
     const Rect area = draw_area(scene->app->draw);
     table_resize(&p->table, area.w, area.h, seen_buttons_width(p->game));
     int person = 0;

@@ -41,6 +41,7 @@ typedef struct {
     bool given; /* the caller of app_play owns the match now: this scene does not free it */
     const Game *game;
     Pacing pacing;
+    Highlights highlights;
     TableStyle style;
     FaceTable faces; /* with the lines of this game */
     Book book;

@@ -41,6 +41,12 @@ void view_read(PlayScene *p)
         speak(p, &told->event, &told->after);
         table_moods_told(&p->alive, &told->event, &told->after, imps, face, p->table.now);
     }
+    const Highlight *lit = table_next_highlight(&p->table);
+    if (lit) {
+        table_moods_dwell(&p->alive, &p->table, lit);
+        trace_note(p->base.app->trace, app_now(p->base.app), "moment",
+                   p->highlights.rule[lit->rule].name);
+    }
 }
 
 void view_speaker(PlayScene *p)

@@ -34,6 +34,18 @@ void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at
     faces_show(&a->faces, seats, state, look_at, (int64_t)now, ms);
 }
 
+void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is)
+{
+    enum { LASTS_MS = 2600 };
+    const HighlightRule *r = &t->highlights->rule[is->rule];
+    for (int i = 0; i < t->layout.seats; i++) {
+        Feels feels = i == is->by ? r->by_feels : r->rest_feel;
+        feels = i == is->seat ? r->feels : feels;
+        const int look_at = i == is->seat ? is->by : is->seat;
+        table_moods_show(a, 1u << i, (ImpState)feels, look_at, LASTS_MS, t->now);
+    }
+}
+
 /* Only a calm face blinks: another one would lose its expression. */
 static bool blinks(const TableMoods *a, const Table *t, int seat)
 {

@@ -27,6 +27,8 @@ void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned
  * table_moods_told; ordinary events do not end it. */
 void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at, int ms,
                       double now);
+/* A highlight begins: the faces of all follow it. */
+void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is);
 /* True if the picture has changed; *wake_at is lowered to the time of the next change. */
 bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at);
 

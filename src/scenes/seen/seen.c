@@ -102,6 +102,14 @@ static void say_moments(const Seen *s, PaintInfo *info)
     }
 }
 
+static void say_highlight(const Seen *s, PaintInfo *info)
+{
+    float part;
+    const Highlight *is = table_highlight(s->table, &part);
+    if (is)
+        words_highlight(&s->me, s->table->highlights, is, info->highlight, sizeof info->highlight);
+}
+
 /* The cards of that play, counted from 1; empty if not all of them are known. */
 static CardSet cards_of(const Table *t, int play)
 {
@@ -203,6 +211,7 @@ void seen_table(const Seen *s, PaintInfo *out)
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);
+    say_highlight(s, out);
     say_faceoff(s, out);
     say_talk(s, out);
     light_cards(s, out);

@@ -147,6 +147,7 @@ void seen_frame(const Seen *seen, bool covered, cJSON *line)
         add_note(seen, line);
     }
     add_notices(seen, &info, line);
+    said(line, "highlight", info.highlight);
     said(line, "stock_says", info.stock);
     if (*info.talk) {
         cJSON *o = cJSON_AddObjectToObject(line, "talk");

@@ -1,0 +1,324 @@
+/* Draws highlights: the room grows dark, a cone of lamp light falls on the card or picture that it
+ * is about, particles fly, and the words land below. Also the figure that says what a trick is
+ * worth. With reduced motion only the words and the finished figure are drawn. */
+#include "table/paint_private.h"
+#include "words/words.h"
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD_SIZE = 46, WORD_PAD = 10, PICTURE = 168, GROWS_MS = 260, SLAMS_MS = 150 };
+
+static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), alpha); }
+
+/* ---- The card or picture in the light ---- */
+
+/* True if a card is in the light; its place there. */
+static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
+{
+    const Layout *l = &t->layout;
+    *at = is->card == NO_CARD ? -1 : table_find(t, is->card);
+    if (*at < 0 || t->sprite[*at].zone != ZONE_TABLE)
+        return false;
+    const HighlightLook *look = highlight_look(t->highlights, is);
+    const Pose home = table_rest_pose(t, *at);
+    const float h = home.height * (float)look->size / 100;
+    const float low = l->h - l->shown - 8 - h / 2,
+                high = l->rim.y - l->rim_ry + 24 + l->plate_h + h / 2;
+    *pose = (Pose){home.x + 0.45f * (home.x - l->middle.x),
+                   float_clamp(home.y - 0.1f * h, fminf(high, low), low), h, home.turn * 0.6f};
+    return true;
+}
+
+static Pose lit_picture(const Table *t, const Highlight *is)
+{
+    const Layout *l = &t->layout;
+    const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
+    return (Pose){l->w / 2, l->middle.y - 20, h, 0};
+}
+
+static Pose in_light(const Table *t, const Highlight *is)
+{
+    Pose pose;
+    int at;
+    return lit_card(t, is, &at, &pose) ? pose : lit_picture(t, is);
+}
+
+/* ---- The room ---- */
+
+/* Bright at the top and at its foot, with soft sides: white, to be tinted. */
+static Picture *make_cone(Draw *d)
+{
+    enum { W = 192, H = 288 };
+    Canvas *c = canvas_new(W, H);
+    for (int y = 0; y < H && c; y++) {
+        const float down = (float)y / H, half = W * (0.10f + 0.36f * down);
+        uint32_t *row = canvas_row(c, y);
+        const float foot = fminf(1, (1 - down) / 0.16f);
+        for (int x = 0; x < W; x++) {
+            const float off = fabsf((float)x - W / 2.0f) / half;
+            const float side = float_clamp((1 - off) / 0.45f, 0, 1);
+            const float a = side * side * (3 - 2 * side) * foot * (0.34f + 0.3f * down);
+            row[x] = (uint32_t)(a * 255) << 24 | 0xFFFFFF;
+        }
+    }
+    Picture *cone = c ? canvas_picture(c, d) : NULL;
+    canvas_free(c);
+    return cone;
+}
+
+void paint_dusk(Paint *p, const Table *t)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    if (!is)
+        return;
+    const Pose at = in_light(t, is);
+    const uint32_t light = highlight_look(t->highlights, is)->light;
+    const Rect area = draw_area(p->draw);
+    draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.66f));
+    if (!p->cone)
+        p->cone = make_cone(p->draw);
+    const Point lamp = {area.w / 2, LAYOUT_BAR - 60}, foot = {at.x, at.y + 0.72f * at.height};
+    const float dx = foot.x - lamp.x, dy = foot.y - lamp.y, w = 2.4f * at.height;
+    draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
+                0.6f * at.height, tint_of(light, 0.34f));
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
+    draw_picture(p->draw, p->cone,
+                 (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
+                               w,
+                               hypotf(dx, dy),
+                               -atan2f(dx, dy) * 57.29578f,
+                               tint_of(light, 0.85f)});
+    draw_clip_pop(p->draw);
+}
+
+void paint_drop_light(Paint *p)
+{
+    picture_free(p->cone);
+    picture_free(p->word);
+    p->cone = p->word = NULL;
+}
+
+/* ---- Particles ---- */
+
+/* A number from 0 to 1 that is the same for the same particle. */
+static float particle_chance(unsigned i, unsigned salt)
+{
+    const uint32_t mixed = (i * 2654435761u + salt * 40503u) ^ (i << 7);
+    return (float)((mixed * 2246822519u) >> 16) / 65536.0f;
+}
+
+/* Where particle i is after `part` of the time, from the middle of the light; false: not there. */
+static bool particle_at(const HighlightLook *k, Pose light, unsigned i, float part, Point *at,
+                        float *alpha)
+{
+    const float own = particle_chance(i, 1), h = light.height;
+    const float late = 0.28f * particle_chance(i, 2), age = (part - late) / (0.86f - late);
+    if (age <= 0 || age >= 1)
+        return false;
+    const float turn = 6.2832f * particle_chance(i, 3), out = 1 - (1 - age) * (1 - age);
+    *alpha = fminf(1, fminf(age / 0.08f, (1 - age) / 0.35f));
+    switch (k->manner) {
+    case MANNER_RISE:
+        *at = (Point){
+            light.x + h * (0.9f * (particle_chance(i, 4) - 0.5f) + 0.08f * sinf(9 * age + turn)),
+            light.y + h * (0.45f - (0.6f + 0.6f * own) * age)};
+        break;
+    case MANNER_RAIN:
+        *at =
+            (Point){light.x + 1.9f * h * (particle_chance(i, 4) - 0.5f) + 6 * sinf(8 * age + turn),
+                    light.y + h * (-1.0f + 1.7f * age * (0.7f + 0.5f * own))};
+        break;
+    default:
+        *at = (Point){light.x + h * (0.5f + 0.9f * own) * out * cosf(turn),
+                      light.y + h * ((0.35f + 0.6f * own) * out * sinf(turn) + 0.45f * age * age)};
+    }
+    return true;
+}
+
+static void draw_particles(Paint *p, const HighlightLook *k, Pose light, float part)
+{
+    static const float SIZE[] = {18, 26, 36};
+    for (unsigned i = 0; *k->picture && i < (unsigned)k->count; i++) {
+        Point at;
+        float alpha;
+        if (!particle_at(k, light, i, part, &at, &alpha))
+            continue;
+        const float size = SIZE[i % 3] * (k->tinted && k->manner != MANNER_RAIN ? 1.25f : 1);
+        const Color c = k->tinted ? tint_of(k->light, alpha) : color_fade(AS_IS, alpha);
+        draw_image(p->draw, k->picture, rect_around(at, size, size), c);
+    }
+}
+
+/* ---- Words ---- */
+
+/* The words as one picture with a dark edge, so that they can land with a slam. */
+static Picture *make_word(Draw *d, const char *text, uint32_t light)
+{
+    static const int ROUND[8][2] = {{-1, 0},  {1, 0},  {0, -1}, {0, 1},
+                                    {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+    const float scale = draw_scale(d);
+    const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
+    const int w = canvas_text_width(d, FONT_TITLE, px, text) + 4 * edge, h = px * 3 / 2 + 2 * edge;
+    Canvas *c = canvas_new(w, h);
+    if (!c)
+        return NULL;
+    CanvasText look = {.role = FONT_TITLE, .px = px, .color = PANEL_DEEP, .align = 0.5f};
+    for (int ring = edge; ring > 0; ring -= 2)
+        for (int i = 0; i < 8; i++) {
+            look.x = w / 2 + ROUND[i][0] * ring * (i < 4 ? 10 : 7) / 10;
+            look.baseline = px + edge + ROUND[i][1] * ring * (i < 4 ? 10 : 7) / 10 + (ring > 1);
+            canvas_text(c, d, look, text);
+        }
+    look.color = color_mix(WHITE, RGB(light), 0.35f);
+    look.x = w / 2;
+    look.baseline = px + edge;
+    canvas_text(c, d, look, text);
+    Picture *word = canvas_picture(c, d);
+    canvas_free(c);
+    return word;
+}
+
+static void keep_word(Paint *p, const char *text, uint32_t light)
+{
+    if (p->word && p->word_version == draw_version(p->draw) && strcmp(p->word_text, text) == 0)
+        return;
+    picture_free(p->word);
+    p->word = make_word(p->draw, text, light);
+    p->word_version = draw_version(p->draw);
+    snprintf(p->word_text, sizeof p->word_text, "%s", text);
+}
+
+static Point word_place(const Table *t)
+{
+    const Layout *l = &t->layout;
+    const float y = table_faceoff(t) ? layout_faceoff_end(l) + 96 : l->h - l->shown - 46;
+    return (Point){l->w / 2, y};
+}
+
+/* The words fall onto the table, a little askew, and shake once. */
+static void draw_word(Paint *p, const Table *t, const Highlight *is, const char *text)
+{
+    const HighlightLook *look = highlight_look(t->highlights, is);
+    const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
+    keep_word(p, text, look->light);
+    const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
+    float w = (float)(canvas_text_width(p->draw, FONT_TITLE, px, text) + 4 * edge) / scale,
+          h = (float)(px * 3 / 2 + 2 * edge) / scale;
+    const float most = 0.86f * t->layout.w, fit = fminf(1, most / w);
+    const float falls = fminf(1, since / SLAMS_MS);
+    const float grown = t->calm ? 1 : 1 + 0.9f * (1 - falls) * (1 - falls);
+    const float shake = t->calm || falls < 1 ? 0 : expf(-(since - SLAMS_MS) / 90);
+    Point at = word_place(t);
+    at.y += 5 * shake * sinf(since / 16);
+    const float turn = t->calm ? 0 : -1.5f;
+    const float alpha = t->calm ? 1 : fminf(falls, table_spot(t));
+    draw_picture(
+        p->draw, p->word,
+        (PictureLook){at, w * fit * grown, h * fit * grown, turn, color_fade(AS_IS, alpha)});
+}
+
+/* ---- All of it ---- */
+
+/* The card, which grows out of the trick, or the picture, which falls into the light. */
+static void draw_subject(Paint *p, const Table *t, const Highlight *is)
+{
+    const HighlightRule *r = &t->highlights->rule[is->rule];
+    const float since = (float)(t->now - t->spot.start);
+    const float e = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS)) * table_spot(t);
+    Pose pose;
+    int at;
+    if (lit_card(t, is, &at, &pose)) {
+        const Pose home = table_drawn_pose(t, at);
+        const Color rim = RGB(r->look[is->side].light);
+        CardLook k = paint_look_of(t, at);
+        k.composed = t->layout.card;
+        k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
+                        home.height + e * (pose.height - home.height),
+                        home.turn + e * (pose.turn - home.turn)};
+        k.shadow = e;
+        k.rim = &rim;
+        paint_look(p, k);
+    } else if (*r->picture) {
+        pose = lit_picture(t, is);
+        const float high = pose.height;
+        const Point c = {pose.x, pose.y - 60 * (1 - e)};
+        draw_image(p->draw, r->picture, rect_around(c, high, high),
+                   color_fade(AS_IS, table_spot(t)));
+    }
+}
+
+void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    if (!is)
+        return;
+    if (!t->calm && !table_faceoff(t))
+        draw_subject(p, t, is);
+    if (!t->calm)
+        draw_particles(p, highlight_look(t->highlights, is), in_light(t, is), part);
+    if (*info->highlight)
+        draw_word(p, t, is, info->highlight);
+}
+
+/* ---- What a trick is worth ---- */
+
+static Point figure_place(const Table *t, int seat)
+{
+    const Layout *l = &t->layout;
+    float part;
+    Pose lit;
+    int card;
+    const Highlight *is = table_highlight(t, &part);
+    if (table_faceoff(t))
+        return paint_faceoff_corner(t, seat);
+    if (is && !t->calm && lit_card(t, is, &card, &lit))
+        return (Point){lit.x + 0.5f * lit.height, lit.y - 0.42f * lit.height};
+    if (l->shape == SHAPE_TRICK) {
+        const Pose at = l->spot[seat];
+        return (Point){at.x + 0.34f * at.height, at.y - 0.46f * at.height};
+    }
+    if (l->shape == SHAPE_ROW)
+        return (Point){l->hero.x, l->hero.y - 20};
+    return (Point){l->middle.x, l->middle.y - 0.4f * l->trick};
+}
+
+/* A figure with a dark edge, in its middle. */
+static void draw_figure(Draw *d, TextStyle s, Point c, const char *text)
+{
+    static const Point EDGE[] = {{-1, 0},     {1, 0},      {0, -1},    {0, 1},   {-.7f, -.7f},
+                                 {.7f, -.7f}, {-.7f, .7f}, {.7f, .7f}, {0, 1.6f}};
+    const float w = draw_text_width(d, s.role, s.size, text), by = fmaxf(2, 0.075f * s.size);
+    const Point at = {c.x - w / 2, c.y + 0.34f * s.size};
+    for (size_t i = 0; i < sizeof EDGE / sizeof *EDGE; i++)
+        draw_text(d, s.role, s.size, color_fade(PANEL_DEEP, (float)s.color.a / 255),
+                  (Point){at.x + by * EDGE[i].x, at.y + by * EDGE[i].y}, text);
+    draw_text(d, s.role, s.size, s.color, at, text);
+}
+
+void paint_figure(Paint *p, const Table *t)
+{
+    char text[16];
+    float fly;
+    int value;
+    const Worth *f = table_worth(t, &value, &fly);
+    if (!f)
+        return;
+    const GradePace *pace = &t->pacing->grade[f->grade];
+    const bool bad = (f->value > 0) == game_facts(t->game)->low_wins;
+    const Point from = figure_place(t, f->seat), to = rect_centre(table_plate(t, f->seat));
+    const float e = fly * fly * (3 - 2 * fly), since = (float)(t->now - f->start);
+    const float hop = f->count > 0 && since < (float)f->count
+                          ? fabsf(sinf(3.1416f * since * (float)abs(f->value) / (float)f->count))
+                          : 0;
+    const Point at = {from.x + e * (to.x - from.x), from.y + e * (to.y - from.y) -
+                                                        60 * 4 * fly * (1 - fly) * (1 - fly) -
+                                                        0.14f * (float)pace->size * hop};
+    const float alpha = fly > 0.85f ? (1 - fly) / 0.15f : 1;
+    const TextStyle s = {FONT_NUMERAL, (float)pace->size, color_fade(bad ? LOSS : BRASS, alpha)};
+    words_gain(text, value);
+    draw_figure(p->draw, s, at, text);
+}

@@ -1,0 +1,288 @@
+/* Highlights over matches of all games: each of the file happens, none is shown too often, and each
+ * is only what its viewer was shown. */
+#include "support/cm.h"
+#include "table/table.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Highlights highlights;
+static Pacing pacing;
+static int happened[HIGHLIGHTS][HIGHLIGHT_SIDES], shown_in_all;
+
+/* The table of one seat, or of a spectator. */
+typedef struct {
+    Table table;
+    SeatSink sink;
+    State before;
+    int deal, shown;
+} Watcher;
+
+static Watcher watcher[MAX_SEATS + 1];
+static int watchers;
+
+typedef struct {
+    Sink sink;
+} AllSinks;
+
+static void tell_all(Sink *sink, const Event *e, const State *after)
+{
+    (void)sink;
+    for (int i = 0; i < watchers; i++)
+        watcher[i].sink.sink.take(&watcher[i].sink.sink, e, after);
+}
+
+/* Who it happens to, and the side of the viewer, are what the rule says. */
+static void expect_sides(const Watcher *w, const Highlight *is)
+{
+    const HighlightRule *r = &highlights.rule[is->rule];
+    const int viewer = w->sink.seat;
+    assert_true(is->seat < game_seats(w->table.game));
+    assert_true(is->by == NO_SEAT || is->by < game_seats(w->table.game));
+    assert_true(is->by != is->seat);
+    if (viewer == NO_SEAT)
+        assert_int_equal(is->side, FOR_OTHERS);
+    else if (viewer == is->seat)
+        assert_int_equal(is->side, r->good ? FOR_ME : AGAINST_ME);
+    else if (viewer == is->by && !game_facts(w->table.game)->partners)
+        assert_int_equal(is->side, r->good ? AGAINST_ME : FOR_ME);
+}
+
+static void hear(void *to, const Event *e, const View *after)
+{
+    Watcher *w = to;
+    Highlight is[HIGHLIGHTS_AT_ONCE];
+    const int n = highlights_of(&highlights, w->table.game, w->table.style,
+                                (ShownEvent){&w->before, e, after}, is);
+    for (int i = 0; i < n; i++) {
+        happened[is[i].rule][is[i].side]++;
+        expect_sides(w, &is[i]);
+        assert_true(highlight_look(&highlights, &is[i])->ms <= HIGHLIGHT_MS);
+    }
+    w->before = after->s;
+    table_feed(&w->table, e, after);
+}
+
+/* Shows everything; counts the highlights of each deal. */
+static void watch(Watcher *w, double *now)
+{
+    Table *t = &w->table;
+    for (; table_busy(t); *now += 40) {
+        table_update(t, *now);
+        if (t->shown.s.deal != w->deal) {
+            w->deal = t->shown.s.deal;
+            w->shown = 0;
+        }
+        const Highlight *is = table_next_highlight(t);
+        if (!is)
+            continue;
+        shown_in_all++;
+        w->shown++;
+        assert_true(w->shown <= HIGHLIGHTS_A_DEAL);
+        assert_true(t->spot.ms > 0 && t->spot.ms <= HIGHLIGHT_MS);
+    }
+    while (table_read(t))
+        ;
+}
+
+static void sit_down(const Game *g, const TableStyle *style)
+{
+    State before;
+    game_before(g, &before);
+    watchers = game_seats(g) + 1;
+    for (int i = 0; i < watchers; i++) {
+        Watcher *w = &watcher[i];
+        const int seat = i < game_seats(g) ? i : NO_SEAT;
+        View nothing;
+        view_make(g, &before, seat, &nothing);
+        table_init(&w->table, g, &pacing, style);
+        table_highlights(&w->table, &highlights);
+        table_reset(&w->table, &nothing);
+        w->sink = seat_sink(g, seat, hear, w);
+        w->before = nothing.s;
+        w->deal = w->shown = 0;
+    }
+}
+
+static int someone(unsigned asked, Rng *rng)
+{
+    int seat = 0;
+    for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked));
+         !(asked >> seat & 1) || k-- > 0;)
+        seat++;
+    return seat;
+}
+
+/* Mostly at random; announcements are made whenever they may be, so that rare ones occur. */
+static Action any_move(const Game *g, const State *s, int seat, Rng *rng)
+{
+    Action moves[MAX_MOVES];
+    const int n = game_moves(g, s, seat, moves);
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == VERB_REVOLUTION || moves[i].verb == VERB_SNEAK)
+            return moves[i];
+    return moves[rng_below(rng, (uint32_t)n)];
+}
+
+static void play_deals(const Game *g, uint64_t seed, int deals)
+{
+    AllSinks all = {{tell_all}};
+    State s;
+    Rng rng = rng_from_u64(seed);
+    double now = 1;
+    game_start(g, &s, (Seed){.low = seed}, &all.sink);
+    for (int moves = 0; moves < 4000 && !s.over && s.deal <= deals; moves++) {
+        for (int i = 0; i < watchers; i++)
+            watch(&watcher[i], &now);
+        const int seat = someone(game_to_act(&s), &rng);
+        game_apply(g, &s, seat, any_move(g, &s, seat, &rng), &all.sink);
+    }
+    for (int i = 0; i < watchers; i++)
+        watch(&watcher[i], &now);
+}
+
+/* The last trick of a deal: each seat has one card, seat 0 leads, and the other cards have been
+ * taken: those that count by seat 0 (if `all`), the rest by seat 1. */
+static void play_last_trick(const char *id, const char *const hand[4], bool all)
+{
+    Err err = {{0}};
+    TableStyle style;
+    State s;
+    double now = 1;
+    AllSinks sinks = {{tell_all}};
+    Game *g = game_load(DATA_DIR, id, 4, NULL, 0, &err);
+    Setup setup = game_setup_empty();
+    assert_true(g && style_load(&style, g, DATA_DIR, &err));
+    setup.lead = 0;
+    strcpy(setup.phase, "play");
+    CardSet left = game_pack(g);
+    for (int i = 0; i < 4; i++) {
+        Card c;
+        assert_true(game_card_named(g, hand[i], &c));
+        setup.hand[i] = cardset_of(c);
+        cardset_remove(&left, c);
+    }
+    while (!cardset_empty(left)) {
+        const Card c = cardset_pop(&left);
+        cardset_add(&setup.taken[all && game_card(g, c)->points ? 0 : 1], c);
+    }
+    sit_down(g, &style);
+    if (!game_setup(g, &s, &setup, &err))
+        fail_msg("%s: %s", id, err.text);
+    for (int i = 0; i < watchers; i++) {
+        View v;
+        view_make(g, &s, i < 4 ? i : NO_SEAT, &v);
+        table_reset(&watcher[i].table, &v);
+        watcher[i].before = v.s;
+    }
+    for (int i = 0; i < 4; i++) {
+        Action moves[MAX_MOVES];
+        game_moves(g, &s, s.turn, moves);
+        game_apply(g, &s, s.turn, moves[0], &sinks.sink);
+    }
+    for (int i = 0; i < watchers; i++)
+        watch(&watcher[i], &now);
+    game_free(g);
+}
+
+static void each_happens_and_none_too_often(void **state)
+{
+    static const struct {
+        const char *id;
+        int seats, deals, matches;
+    } PLAYED[] = {
+        {"hearts", 4, 6, AMOUNT(40, 8)},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
+        {"great-dalmuti", 5, 4, AMOUNT(16, 6)}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
+        {"minimisere", 5, 4, AMOUNT(30, 10)}};
+    (void)state;
+    Err err = {{0}};
+    TableStyle style;
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    assert_true(highlights_load(&highlights, DATA_DIR, &err));
+    for (size_t i = 0; i < sizeof PLAYED / sizeof *PLAYED; i++) {
+        Game *g = game_load(DATA_DIR, PLAYED[i].id, PLAYED[i].seats, NULL, 0, &err);
+        assert_non_null(g);
+        assert_true(style_load(&style, g, DATA_DIR, &err));
+        for (int match = 0; match < PLAYED[i].matches; match++) {
+            sit_down(g, &style);
+            play_deals(g, (uint64_t)match + 1, PLAYED[i].deals);
+        }
+        game_free(g);
+    }
+    play_last_trick("hearts", (const char *const[]){"AH", "2C", "3C", "4C"}, true);
+    play_last_trick("hearts", (const char *const[]){"KH", "AH", "3C", "4C"}, true);
+    play_last_trick("little-devils", (const char *const[]){"2", "3", "4", "5"}, false);
+    for (int i = 0; i < highlights.n; i++) {
+        const int *of = happened[i];
+        if (of[FOR_ME] + of[AGAINST_ME] + of[FOR_OTHERS] == 0 &&
+            strcmp(highlights.rule[i].name, "medal") != 0)
+            fail_msg("%s never happened", highlights.rule[i].name);
+    }
+    assert_true(shown_in_all > 500);
+}
+
+/* What the scene asks for is shown, and a click ends it. */
+static void one_can_be_asked_for(void **state)
+{
+    (void)state;
+    Err err = {{0}};
+    TableStyle style;
+    float part;
+    Game *g = game_load(DATA_DIR, "hearts", 4, NULL, 0, &err);
+    assert_true(g && style_load(&style, g, DATA_DIR, &err));
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    assert_true(highlights_load(&highlights, DATA_DIR, &err));
+    sit_down(g, &style);
+    Table *t = &watcher[0].table;
+    table_update(t, 1);
+    const Highlight medal = highlight_named(&highlights, g, "medal", 0, 0);
+    assert_int_equal(highlight_named(&highlights, g, "no such", 0, 0).rule, -1);
+    assert_int_equal(medal.side, FOR_ME);
+    table_dwell(t, &medal);
+    table_update(t, 300);
+    assert_true(table_busy(t) && table_moving(t));
+    assert_non_null(table_highlight(t, &part));
+    table_skip(t);
+    table_update(t, 301);
+    assert_false(table_busy(t));
+    assert_null(table_highlight(t, &part));
+    game_free(g);
+}
+
+/* Three tricks of Hearts, and how much is made of them. */
+static void tricks_have_grades(void **state)
+{
+    (void)state;
+    Err err = {{0}};
+    TableStyle style;
+    Game *g = game_load(DATA_DIR, "hearts", 4, NULL, 0, &err);
+    static const struct {
+        const char *card[4];
+        int worth;
+        Grade grade;
+    } TRICK[] = {{{"2C", "3C", "4C", "5C"}, 0, GRADE_QUIET},
+                 {{"2C", "3H", "4H", "5C"}, 2, GRADE_PLAIN},
+                 {{"2C", "QS", "4H", "5C"}, 14, GRADE_GREAT}};
+    assert_true(g && style_load(&style, g, DATA_DIR, &err));
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    sit_down(g, &style);
+    for (size_t i = 0; i < sizeof TRICK / sizeof *TRICK; i++) {
+        View v = {.seat = 0};
+        game_before(g, &v.s);
+        v.s.phase = 2;
+        v.s.zone[ZONE_TABLE] = CARDSET_EMPTY;
+        for (int k = 0; k < 4; k++) {
+            Card c;
+            assert_true(game_card_named(g, TRICK[i].card[k], &c));
+            cardset_add(&v.s.zone[ZONE_TABLE], c);
+        }
+        v.s.count[ZONE_TABLE] = 4;
+        const Event e = {.type = EVENT_TAKE, .seat = 3};
+        assert_int_equal(trick_worth(g, &e, &v), TRICK[i].worth);
+        assert_int_equal(grade_of_trick(&style, TRICK[i].worth), TRICK[i].grade);
+    }
+    game_free(g);
+}
+
+TEST_GROUP(moments, NULL, NULL, cmocka_unit_test(each_happens_and_none_too_often),
+           cmocka_unit_test(one_can_be_asked_for), cmocka_unit_test(tricks_have_grades))
