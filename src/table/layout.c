@@ -400,26 +400,6 @@ Pose stacks_pose(const Stacks *s, int i, int stack)
                   s->card_h, 0};
 }
 
-static const float FACEOFF_UP = 0.42f, FACEOFF_CARD = 1.5f, FACEOFF_MOST = 204, FACEOFF_SIDE = 208,
-                   FACEOFF_APART = 14;
-
-/* Five cards reach to the other side, and no further. */
-static float faceoff_card(const Layout *l) { return fminf(FACEOFF_CARD * l->trick, FACEOFF_MOST); }
-
-Pose layout_faceoff(const Layout *l, int play, int plays)
-{
-    const float most = faceoff_card(l), y = FACEOFF_UP * l->h, top = LAYOUT_BAR + 30;
-    const float row = (layout_faceoff_end(l) - top) / (float)(plays > 2 ? plays - 1 : 1);
-    if (play <= 1)
-        return (Pose){l->w / 2 - FACEOFF_SIDE, y, most, 0};
-    if (plays <= 2)
-        return (Pose){l->w / 2 + FACEOFF_SIDE, y, most, 0};
-    return (Pose){l->w / 2 + FACEOFF_SIDE, top + row * ((float)play - 1.5f),
-                  fminf(most, row - FACEOFF_APART), 0};
-}
-
-float layout_faceoff_end(const Layout *l) { return FACEOFF_UP * l->h + 0.75f * faceoff_card(l); }
-
 Pose layout_set(Pose at, int i, int n)
 {
     const float w = at.height * CARD_ASPECT, t = (float)i - (float)(n - 1) / 2;

@@ -92,9 +92,15 @@ LayoutSpec layout_spec(float w, float h, int seats, int viewer);
 /* Card i of n of a set with its middle at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
 
-/* A challenge, face to face: the lead (play 1) at the left, the challenges at the right, one below
- * the other. */
+/* ---- moments/faceoff.c: a challenge, face to face ---- */
+
+/* The set of one of the plays; the lead (play 1) is at the left. Two stand side by side, up to four
+ * in a row, more in two rows. */
 Pose layout_faceoff(const Layout *l, int play, int plays);
+/* Card i of the n cards of that set. */
+Pose layout_faceoff_card(const Layout *l, int play, int plays, int i, int n);
+/* The portrait of its player; *beside: at the left of the cards, with a small name. */
+Point layout_faceoff_face(const Layout *l, int play, int plays, float *size, bool *beside);
 float layout_faceoff_end(const Layout *l); /* below all of its cards */
 
 /* Boxes for staged cards, in the direction of their receivers; target NO_SEAT lies in the middle.

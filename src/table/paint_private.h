@@ -76,8 +76,8 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
 void paint_numbers(Paint *p, const Table *t,
                    const PaintInfo *info); /* totals and points on the table */
-/* Where a figure stands at the cards of that play of a challenge. */
-Point paint_faceoff_corner(const Table *t, int seat);
+/* The set of that seat in a challenge; of another seat that of the lead. */
+Pose paint_faceoff_set(const Table *t, int seat);
 /* The portrait's position in a challenge, *many: as one of several, without room over it; false: it
  * has none. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many);

@@ -202,7 +202,7 @@ static Pose challenge_pose(const Table *t, const InPlay *in)
 {
     const bool against = in->play > 1 && in->seat < t->layout.seats;
     if (table_faceoff(t))
-        return layout_set(layout_faceoff(&t->layout, in->play, t->shown.s.now.n), in->i, in->n);
+        return layout_faceoff_card(&t->layout, in->play, t->shown.s.now.n, in->i, in->n);
     return layout_set(against ? t->layout.spot[in->seat] : t->layout.middle, in->i, in->n);
 }
 

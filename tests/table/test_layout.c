@@ -82,14 +82,17 @@ static void check_faceoff(const LayoutSpec *p, const Layout *l, int plays)
 {
     Rect set[MAX_SEATS + 1];
     for (int play = 1; play <= plays; play++) {
-        const Pose at = layout_faceoff(l, play, plays), first = layout_set(at, 0, 5),
-                   last = layout_set(at, 4, 5);
+        const Pose at = layout_faceoff(l, play, plays),
+                   first = layout_faceoff_card(l, play, plays, 0, 5),
+                   last = layout_faceoff_card(l, play, plays, 4, 5);
+        assert_true(at.height >= 180);
         const float w = at.height * CARD_ASPECT;
         set[play] = (Rect){first.x - w / 2, at.y - at.height / 2, last.x - first.x + w, at.height};
         assert_true(set[play].y >= LAYOUT_BAR &&
                     set[play].y + set[play].h <= layout_faceoff_end(l) + 1);
         for (int k = 1; k < play; k++)
             expect_apart(p, "a set", set[play], "another one", set[k]);
+        assert_true(set[play].x >= 0 && set[play].x + set[play].w <= l->w);
     }
 }
 

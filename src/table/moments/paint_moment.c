@@ -35,6 +35,11 @@ static Pose lit_picture(const Table *t, const Highlight *is)
 {
     const Layout *l = &t->layout;
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
+    float right = l->middle.x;
+    for (int i = 0; i < l->seats; i++)
+        right = fmaxf(right, l->spot[i].x + 0.36f * l->trick);
+    if (l->shape == SHAPE_TRICK && t->shown.s.count[ZONE_TABLE] > 0) /* beside the trick */
+        return (Pose){right + 0.5f * h, l->middle.y - 20, h, 0};
     return (Pose){l->w / 2, l->middle.y - 20, h, 0};
 }
 
@@ -42,6 +47,9 @@ static Pose in_light(const Table *t, const Highlight *is)
 {
     Pose pose;
     int at;
+    if (table_faceoff(t))
+        return paint_faceoff_set(t,
+                                 is->side == AGAINST_ME || is->by == NO_SEAT ? is->seat : is->by);
     return lit_card(t, is, &at, &pose) ? pose : lit_picture(t, is);
 }
 
@@ -115,7 +123,7 @@ static bool particle_at(const HighlightLook *k, Pose light, unsigned i, float pa
                         float *alpha)
 {
     const float own = particle_chance(i, 1), h = light.height;
-    const float late = 0.28f * particle_chance(i, 2), age = (part - late) / (0.86f - late);
+    const float late = 0.42f * particle_chance(i, 2), age = (part - late) / (0.86f - late);
     if (age <= 0 || age >= 1)
         return false;
     const float turn = 6.2832f * particle_chance(i, 3), out = 1 - (1 - age) * (1 - age);
@@ -129,7 +137,7 @@ static bool particle_at(const HighlightLook *k, Pose light, unsigned i, float pa
     case MANNER_RAIN:
         *at =
             (Point){light.x + 1.9f * h * (particle_chance(i, 4) - 0.5f) + 6 * sinf(8 * age + turn),
-                    light.y + h * (-1.0f + 1.7f * age * (0.7f + 0.5f * own))};
+                    light.y + h * (-1.0f + 0.5f * own + 1.6f * age * (0.8f + 0.4f * age))};
         break;
     default:
         *at = (Point){light.x + h * (0.5f + 0.9f * own) * out * cosf(turn),
@@ -273,8 +281,10 @@ static Point figure_place(const Table *t, int seat)
     Pose lit;
     int card;
     const Highlight *is = table_highlight(t, &part);
-    if (table_faceoff(t))
-        return paint_faceoff_corner(t, seat);
+    if (table_faceoff(t)) {
+        lit = paint_faceoff_set(t, seat);
+        return (Point){lit.x + 0.62f * lit.height, lit.y - 0.42f * lit.height};
+    }
     if (is && !t->calm && lit_card(t, is, &card, &lit))
         return (Point){lit.x + 0.5f * lit.height, lit.y - 0.42f * lit.height};
     if (l->shape == SHAPE_TRICK) {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { FACE = 172, SMALL_FACE = 96, FACE_AWAY = 500, SMALL_AWAY = 430, NAME_H = 38 };
+enum { NAME_H = 38 };
 
 /* True if the cards of that play lie open and still, so that they may be named. */
 static bool faceoff_told(const Table *t, int play)
@@ -50,9 +50,9 @@ static void faceoff_cards(Paint *p, const Table *t)
 typedef struct {
     Pose at; /* its cards */
     int play, seat;
-    bool many; /* one of several challengers: its name stands beside its portrait, and the texts at
-                  its cards have only its row */
-    bool best; /* all cards lie open, and it has won */
+    bool many;   /* one of three or more */
+    bool beside; /* its portrait stands beside its cards, with a small name */
+    bool best;   /* all cards lie open, and it has won */
     Point face;
     float size; /* of the portrait */
 } Side;
@@ -63,12 +63,9 @@ static Side side_of(const Table *t, int play)
     Side s = {.at = layout_faceoff(&t->layout, play, now->n),
               .play = play,
               .seat = now->play[play - 1].seat,
-              .many = play > 1 && now->n > 2};
+              .many = now->n > 2};
     s.best = all_told(t) && s.seat == now->taker;
-    s.size = fminf(s.many ? SMALL_FACE : FACE, s.at.height * 0.94f);
-    s.face = (Point){t->layout.w / 2 + (play == 1 ? -FACE_AWAY : FACE_AWAY), s.at.y - 30};
-    if (s.many)
-        s.face = (Point){t->layout.w / 2 + SMALL_AWAY, s.at.y};
+    s.face = layout_faceoff_face(&t->layout, play, now->n, &s.size, &s.beside);
     return s;
 }
 
@@ -77,10 +74,10 @@ static void draw_name(Paint *p, const Side *f, const char *text)
 {
     const Color ink = f->best ? CARD_INK : WHITE;
     const Color edge = f->best ? WHITE : OUTLINE;
-    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 15 : 20, ink);
-    const float w = text_width(p->draw, s, text) + 40, h = f->many ? 24 : NAME_H;
-    const Rect r =
-        rect_centred(f->at.x, f->at.y - f->at.height / 2 - (f->many ? 4.0f : 26.0f), w, h);
+    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 17 : 20, ink);
+    const float w = text_width(p->draw, s, text) + 36, h = f->many ? 28 : NAME_H;
+    const float over = f->many ? 12 : 26;
+    const Rect r = rect_centred(f->at.x, f->at.y - f->at.height / 2 - over, w, h);
     draw_round(p->draw, r, h / 2, f->best ? BRASS : PANEL_DEEP, 1.5f, edge);
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
@@ -104,13 +101,13 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const S
 {
     const PaintSeat *who = &info->seat[f->seat];
     const bool lead = f->play == 1;
-    const float end = f->face.x + f->size / 2;
     draw_circle(p->draw, f->face, f->size / 2 + 4, PANEL_RAISED, 4, f->best ? BRASS : OUTLINE);
     paint_face(p->draw, who->face, who->state, f->face, f->size);
-    const Rect name = f->many ? (Rect){end + 10, f->at.y - 14, t->layout.w - end - 16, 28}
-                              : rect_centred(f->face.x, f->face.y + f->size / 2 + 26, 240, 28);
-    const Align align = f->many ? ALIGN_LEFT : ALIGN_CENTRE;
-    text_fit(p->draw, style_sized(STYLE_STRONG, f->many ? 15 : 19, WHITE), name, align, who->name);
+    const float wide = f->beside ? f->size + 24 : 240;
+    const Rect name =
+        rect_centred(f->face.x, f->face.y + f->size / 2 + (f->many ? 18 : 26), wide, 28);
+    text_fit(p->draw, style_sized(STYLE_STRONG, f->beside ? 15 : 19, WHITE), name, ALIGN_CENTRE,
+             who->name);
     const char *does = info->does[f->play - 1];
     if (f->many || !*does)
         return;
@@ -136,7 +133,7 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
         w += text_width(p->draw, s, info->ladder[i]) + 28 + APART;
     float x = (t->layout.w - w) / 2;
     for (int i = 0; i < LADDER && *info->ladder[i]; i++) {
-        const Rect r = {x, layout_faceoff_end(&t->layout) + 22,
+        const Rect r = {x, layout_faceoff_end(&t->layout) + 14,
                         text_width(p->draw, s, info->ladder[i]) + 28, H};
         int look = ABSENT;
         for (int play = 1; play <= t->shown.s.now.n; play++) {
@@ -158,7 +155,7 @@ static void draw_ladder(Paint *p, const Table *t, const PaintInfo *info)
 
 static void draw_stamp(Paint *p, const Side *f, const char *text)
 {
-    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 15 : 22, WHITE);
+    const TextStyle s = style_sized(STYLE_STRONG, f->many ? 18 : 22, WHITE);
     const float high = f->at.height, w = text_width(p->draw, s, text) + 40, h = s.size * 1.9f;
     const Rect r =
         rect_centred(f->at.x + 0.3f * high, f->at.y + fminf(0.4f * high, (high - h) / 2), w, h);
@@ -167,14 +164,29 @@ static void draw_stamp(Paint *p, const Side *f, const char *text)
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
+/* A cold light behind the lead, and a warm one behind what is better. */
+static void draw_glow_behind(Draw *d, const Table *t, int play, float veil)
+{
+    const Side f = side_of(t, play);
+    const Color cold = {90, 130, 255, 0}, warm = {255, 196, 90, 0};
+    const float strength = f.best ? 120 : 46;
+    Color c = f.best ? warm : cold;
+    c.a = (uint8_t)(strength * veil);
+    if (play == 1 || f.best)
+        draw_shadow(d, rect_around((Point){f.at.x, f.at.y}, 1.1f * f.at.height, 0.9f * f.at.height),
+                    30, 0.55f * f.at.height, c);
+}
+
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Trick *now = &t->shown.s.now;
     const float veil = table_veil(t);
     if (veil > 0)
-        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.9f * veil));
+        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.86f * veil));
     if (!table_faceoff(t))
         return;
+    for (int play = 1; play <= now->n; play++)
+        draw_glow_behind(p->draw, t, play, veil);
     faceoff_cards(p, t);
     for (int play = 1; play <= now->n; play++) {
         const Side f = side_of(t, play);
@@ -188,11 +200,11 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
         draw_ladder(p, t, info);
 }
 
-Point paint_faceoff_corner(const Table *t, int seat)
+Pose paint_faceoff_set(const Table *t, int seat)
 {
     Pose at = layout_faceoff(&t->layout, 1, t->shown.s.now.n);
     for (int play = 1; play <= t->shown.s.now.n; play++)
         if (t->shown.s.now.play[play - 1].seat == seat)
             at = side_of(t, play).at;
-    return (Point){at.x + 0.62f * at.height, at.y - 0.42f * at.height};
+    return at;
 }
