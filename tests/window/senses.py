@@ -42,7 +42,11 @@ def sounds(window, match, game, seats):
         raise Failure(f"sounds heard, and how often they should be: {wrong}; {dict(heard)}")
     times = collections.defaultdict(list)
     for line in window.heard:
-        times[line.get("sound")].append(line["t"])
+        if "sound" in line:
+            times[line["sound"]].append(line["t"])
+    lit = [line["moment"] for line in window.heard if "moment" in line]
+    if len(lit) > 4 or (game == "hearts" and "queen" not in lit):
+        raise Failure(f"moments of a deal: {lit}")
     for name, when in times.items():
         if any(b - a < 0.04 for a, b in zip(when, when[1:])):
             raise Failure(f"{name} twice within 40 ms")
