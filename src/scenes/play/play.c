@@ -81,16 +81,25 @@ static const char *result_button(const PlayScene *p)
     return coach_there(&p->coach) ? "lesson.end" : NULL;
 }
 
+/* The deal is over: it goes to the archive, and a new medal is looked at before the result. */
+static void count_deal(PlayScene *p)
+{
+    p->counted = true;
+    reached_now(p->base.app, p->match, put_by(p), p->reached, sizeof p->reached);
+    const Highlight medal = highlight_named(&p->highlights, p->game, "medal", p->viewer, p->viewer);
+    if (*p->reached && p->viewer != NO_SEAT)
+        table_dwell(&p->table, &medal);
+}
+
 static void show_result(PlayScene *p)
 {
-    char reached[WORDS_SIZE] = "";
+    p->counted = false;
     cue(p, CUE_RESULT);
-    reached_now(p->base.app, p->match, put_by(p), reached, sizeof reached);
     p->above = ABOVE_RESULT;
     app_push(p->base.app, (Destination){.to = TO_RESULT,
                                         .match = p->match,
                                         .paint = p->paint,
-                                        .name = reached,
+                                        .name = p->reached,
                                         .step = p->claim.laid,
                                         .place = result_button(p)});
 }
@@ -132,7 +141,10 @@ static void go_on(PlayScene *p, SceneTick *tick)
         return;
     if (between_deals(p->match)) {
         tick->thinking = true;
-        show_result(p);
+        if (!p->counted)
+            count_deal(p);
+        if (!table_busy(&p->table))
+            show_result(p);
         return;
     }
     if (p->humans == 0)

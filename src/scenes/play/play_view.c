@@ -320,6 +320,7 @@ void play_undo(PlayScene *p)
     hint_forget(p);
     task_cancel(&p->claim.task);
     match_undo(p->match, point);
+    p->counted = false;
     p->claim = (Claim){.at = -1, .refused = p->claim.refused};
     if (!coach_there(&p->coach))
         play_note(p, 0, learned);
