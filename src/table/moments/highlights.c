@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RISES_MS = 160, FADES_MS = 220, NEAREST_MS = 45 };
+enum { RISES_MS = 160, FADES_MS = 220 };
 
 /* ---- Highlights ---- */
 
