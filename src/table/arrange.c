@@ -1,5 +1,5 @@
-/* The person's actions on cards: sort, carry, arrange, stage, choose; and how the hand makes room
- * for the card under the pointer. */
+/* The person's actions on cards: sort, carry, arrange, stage, choose, pick up; and how the hand
+ * makes room for the card under the pointer. */
 #include "table/model_private.h"
 #include "table/table.h"
 #include <math.h>
@@ -129,4 +129,22 @@ float table_yield(const Table *t, int at)
         aside += lift > 0 && k != i ? lift * hover_room(t, hand, n, i, k) : 0;
     }
     return aside;
+}
+
+bool table_has_raised(const Table *t)
+{
+    bool any = false;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].raised && table_in_flight(t, i))
+            return false;
+        any |= t->sprite[i].raised;
+    }
+    return any;
+}
+
+void table_acknowledge(Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        t->sprite[i].raised = false;
+    t->unsettled = true;
 }

@@ -101,24 +101,6 @@ void table_show_places(Table *t, int n, const int target[])
     motion_start_all(t, t->now);
 }
 
-bool table_has_raised(const Table *t)
-{
-    bool any = false;
-    for (int i = 0; i < t->n; i++) {
-        if (t->sprite[i].raised && table_in_flight(t, i))
-            return false;
-        any |= t->sprite[i].raised;
-    }
-    return any;
-}
-
-void table_acknowledge(Table *t)
-{
-    for (int i = 0; i < t->n; i++)
-        t->sprite[i].raised = false;
-    t->unsettled = true;
-}
-
 /* ---- Events ---- */
 
 static MotionKind move_kind(const Event *e)

@@ -159,34 +159,6 @@ static void go_on(PlayScene *p, SceneTick *tick)
         draw_curtain(p, next);
 }
 
-static const float PAN = 0.35f; /* seats are heard a little to their sides */
-
-static void sounds(PlayScene *p)
-{
-    TableSound s;
-    while (table_next_sound(&p->table, &s)) {
-        app_sound(p->base.app, s.name, s.pan * PAN);
-        if (s.rumble)
-            app_rumble(p->base.app, s.rumble);
-    }
-}
-
-/* The voices of imps, and music that comes nearer in the last tricks. */
-static void voices(PlayScene *p)
-{
-    const Player *player = match_plan(p->match)->player;
-    int portrait[MAX_SEATS];
-    unsigned imps = 0;
-    Voice voice;
-    for (int i = 0; i < game_seats(p->game); i++) {
-        portrait[i] = player[i].face;
-        imps |= (unsigned)(!player[i].human && !coach_there(&p->coach)) << i;
-    }
-    if (voices_next(&p->voices, &p->alive, &p->table, portrait, imps, &voice))
-        app_voice(p->base.app, voice.sound, table_pan(&p->table, voice.seat) * PAN);
-    app_music_near(p->base.app, table_nears_end(&p->table));
-}
-
 /* Shows the move in preparation on the table: places with their cards, and selected cards. */
 static void mirror_intent(Table *t, const Intent *in)
 {
@@ -296,7 +268,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     table_update(&p->table, (double)now);
     view_read(p);
     view_refusal(p);
-    sounds(p);
+    play_sounds(p);
     lift_pointed(p);
     look_on(p, now, &tick);
     if (!table_busy(&p->table))
@@ -321,7 +293,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
         return tick;
     a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
     tick.redraw |= table_moods_update(&p->alive, &p->table, &tick.wake_at);
-    voices(p);
+    play_voices(p);
     return tick;
 }
 

@@ -151,6 +151,11 @@ Which play_look_at(PlayScene *p, Point at);
 /* ---- play_draw.c ---- */
 
 void play_draw(Scene *s, Draw *d);
+
+/* play_sound.c: the sounds of the table that are due; after the moods were updated, the voices of
+ * imps, and music that comes nearer in the last tricks. */
+void play_sounds(PlayScene *p);
+void play_voices(PlayScene *p);
 void play_trace(Scene *s, cJSON *line);
 bool play_ahead(Scene *s);
 void play_frame(Scene *s, cJSON *line);
