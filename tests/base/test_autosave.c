@@ -598,6 +598,8 @@ static void files_are_private(void **unused)
     assert_int_equal(contents(other, text), 8);
     assert_int_equal(lstat(p.path, &info), 0);
     assert_int_equal(info.st_mode, S_IFREG | 0600);
+    assert_int_equal(lstat(file_in("profile/lock", other), &info), 0);
+    assert_int_equal(info.st_mode, S_IFREG | 0600);
     assert_int_equal(lstat(autosave_folder(p.autosave), &info), 0);
     assert_int_equal(info.st_mode, S_IFDIR | 0700);
     close_play(&p);
@@ -849,6 +851,83 @@ static void removed_safely(void **unused)
     close_play(&p);
 }
 
+/* Folders that cannot be synced at all, and errors of the disk. */
+static void a_folder_is_synced(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int error;
+        bool good;
+    } errors[] = {{EINVAL, true}, {ENOTSUP, true}, {EACCES, true}, {EIO, false}, {ENOSPC, false}};
+    char path[128];
+    file_in("x", path);
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++) {
+        fault_set((Fault){.fail_at = 2, .error = errors[i].error});
+        assert_int_equal(folder_sync(path), errors[i].good);
+    }
+    fault_set((Fault){0});
+    assert_true(folder_sync(path));
+}
+
+/* The file has another text of the same length, or is a link to one with the same text: it is
+ * written whole. */
+static void only_the_same_text_is_resumed(void **unused)
+{
+    (void)unused;
+    for (int link = 0; link < 2; link++) {
+        char text[MOST], other[140];
+        struct stat info;
+        Play p = open_play("profile");
+        begin(&p, 1);
+        open_again(&p, "profile");
+        snprintf(other, sizeof other, "%s/elsewhere", folder);
+        if (link) {
+            assert_int_equal(rename(p.path, other), 0);
+            assert_int_equal(symlink(other, p.path), 0);
+        } else {
+            memcpy(p.text, "HEADER\n", 7);
+        }
+        p.saved = 0;
+        read_it(&p, MOST);
+        assert_true(autosave_resume(p.file, p.text, p.size));
+        put(&p, p.size, "more\n", false);
+        assert_true(settle(&p));
+        assert_int_equal(contents(p.path, text), p.size);
+        assert_memory_equal(text, p.text, p.size);
+        assert_int_equal(lstat(p.path, &info), 0);
+        assert_true(S_ISREG(info.st_mode));
+        if (link)
+            assert_int_equal(contents(other, text), 7);
+        close_play(&p);
+    }
+}
+
+/* The lock has number 0, also when it is taken again. */
+static void a_lock_with_number_0(void **unused)
+{
+    (void)unused;
+    char command[200], place[128];
+    const int input = dup(0);
+    close(0);
+    Play p = open_play("profile");
+    const bool taken = fcntl(0, F_GETFD) >= 0;
+    begin(&p, 3);
+    Autosave *second = autosave_open(file_in("profile", place), NULL);
+    const bool noticed = autosave_is_second(second);
+    autosave_close(second, WAIT_MS);
+    snprintf(command, sizeof command, "rm -rf %s/*", folder);
+    const bool removed = system(command) == 0;
+    p.saved = 0;
+    put(&p, p.size, "more\n", false);
+    const bool saved = settle(&p);
+    close_play(&p);
+    const bool left_open = fcntl(0, F_GETFD) >= 0;
+    dup2(input, 0);
+    close(input);
+    assert_true(taken && noticed && removed && saved);
+    assert_false(left_open);
+}
+
 /* Number 0 is a file like any other. */
 static void started_without_standard_input(void **unused)
 {
@@ -892,4 +971,5 @@ TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can
            cmocka_unit_test(a_turn_keeps_the_old_generation),
            cmocka_unit_test(tried_again_by_itself), cmocka_unit_test(the_end_waits_for_the_disk),
            cmocka_unit_test(findings_are_told_once), cmocka_unit_test(removed_safely),
-           cmocka_unit_test(started_without_standard_input))
+           cmocka_unit_test(a_folder_is_synced), cmocka_unit_test(only_the_same_text_is_resumed),
+           cmocka_unit_test(a_lock_with_number_0), cmocka_unit_test(started_without_standard_input))

@@ -293,6 +293,7 @@ static void files_shorter_than_they_say(void **state)
     assert_non_null(text);
     assert_true(size > 0 && size < (size_t)info.st_size);
     assert_int_equal(strlen(text), size);
+    assert_int_equal(text[size - 1], '\n');
     free(text);
 }
 

@@ -195,6 +195,11 @@ static void settings_of_other_versions(void **unused)
     AutosaveFinding found;
     assert_true(autosave_finding(autosave, 0, &found));
     assert_int_equal(found.reason, AUTOSAVE_NEWER);
+    forget_all(); /* of this version, but its sum is missing */
+    put_text("settings.json", "{\"format\": 1}");
+    prefs_load(&read, &paths, autosave, &err);
+    assert_true(autosave_finding(autosave, 0, &found));
+    assert_int_equal(found.reason, AUTOSAVE_DAMAGED);
 }
 
 static FeatNotes some_feats(int n)
