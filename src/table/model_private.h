@@ -1,7 +1,16 @@
-/* Shared by the files of the table model only, from the lowest to the highest: sprites, rest,
- * notices, motion, highlights, table. */
+/* Shared by the files of the table model only, from the lowest to the highest: glide,
+ * sprites, rest, notices, hover, motion, highlights, table. */
 #pragma once
 #include "table/model.h"
+
+/* ---- glide.c ---- */
+
+/* The time at which it has come to its end. */
+static inline double glide_lands(const Glide *g) { return g->start + g->ms; }
+/* The time at which it touches the table, and as a part of its duration; a spring settles
+ * afterwards. */
+double glide_touches(const Glide *g);
+float glide_touch_part(const Glide *g);
 
 /* ---- sprites.c: the card of each sprite ---- */
 
@@ -35,8 +44,6 @@ void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double sta
 /* Starts the flight of a card that the event has moved; cards are thrown out of the hand that held
  * them, and swept together before they go to the taker. */
 void motion_fly(Table *t, Sprite *s, const Event *e, MotionKind kind, double start);
-/* The time at which the glide touches the table; a spring settles afterwards. */
-double motion_touches(const Glide *g);
 /* Starts the motion of everything that is not at its place. */
 void motion_start_all(Table *t, double start);
 /* The dealt hand is fanned out. */
@@ -83,3 +90,8 @@ void notices_hurry(Table *t);
 /* Shows the announcements of the event that led to the shown View; returns how long the next event
  * must wait, in ms at normal speed. */
 int notices_say(Table *t, const Event *e, double start);
+
+/* ---- table.c ---- */
+
+/* Computes all places again, after a change of Table.spec or of the places for staged cards. */
+void table_lay_out(Table *t);

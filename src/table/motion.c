@@ -15,40 +15,6 @@ static bool same_pose(Pose a, Pose b)
            0.01f;
 }
 
-static double landing(const Glide *g) { return g->start + g->ms; }
-
-/* A part of the way from a to b; the path bows upwards by `arc` per cent of its length. */
-static Pose pose_between(Pose a, Pose b, float part, int arc)
-{
-    const float way = hypotf(b.x - a.x, b.y - a.y);
-    const float bow = (float)arc / 100.0f * way * fmaxf(4 * part * (1 - part), 0);
-    return (Pose){a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part - bow,
-                  a.height + (b.height - a.height) * part, a.turn + (b.turn - a.turn) * part};
-}
-
-Pose glide_pose(const Glide *g, double now)
-{
-    if (now >= landing(g))
-        return g->to;
-    if (now <= g->start)
-        return g->from;
-    const float t = (float)((now - g->start) / g->ms);
-    if (t < g->gather)
-        return pose_between(g->from, g->via, ease_at(EASE_IN_OUT_SINE, t / g->gather), 0);
-    const Pose from = g->gather > 0 ? g->via : g->from;
-    return pose_between(from, g->to, ease_at(g->ease, (t - g->gather) / (1 - g->gather)), g->arc);
-}
-
-/* The part of the time after which it is down: springs come to their end early, and settle. */
-static float touch_part(const Glide *g)
-{
-    static const float DOWN = 0.58f;
-    const bool settles = g->ease == EASE_SPRING || g->ease == EASE_THROW;
-    return settles ? g->gather + DOWN * (1 - g->gather) : 1;
-}
-
-double motion_touches(const Glide *g) { return g->start + (double)touch_part(g) * g->ms; }
-
 /* Starts from the present pose: a new target in mid-flight never makes a jump. */
 void motion_glide(const Table *t, Glide *g, Pose to, MotionKind kind, double start)
 {
@@ -96,7 +62,7 @@ static void motion_settle_all(Table *t, MotionKind kind, double start)
     for (int i = 0; i < t->n; i++) {
         Glide *g = &t->sprite[i].glide;
         const Pose to = table_rest_pose(t, i);
-        if (start < motion_touches(g)) {
+        if (start < glide_touches(g)) {
             g->to = to; /* in flight: keep the time, land at the new place */
             continue;
         }
@@ -194,10 +160,10 @@ float table_veil(const Table *t) { return glide_pose(&t->veil, t->now).x; }
 
 bool motion_counts(const Table *t)
 {
-    if (t->now < landing(&t->veil))
+    if (t->now < glide_lands(&t->veil))
         return true;
     for (int i = 0; i < t->layout.seats; i++)
-        if (t->now < landing(&t->tally[i]))
+        if (t->now < glide_lands(&t->tally[i]))
             return true;
     return false;
 }
@@ -227,23 +193,23 @@ double motion_end(const Table *t)
 {
     double end = 0;
     for (int i = 0; i < t->n; i++)
-        end = fmax(end, motion_touches(&t->sprite[i].glide));
+        end = fmax(end, glide_touches(&t->sprite[i].glide));
     for (int i = 0; i < MAX_MARKERS; i++)
-        end = fmax(end, landing(&t->marker[i]));
+        end = fmax(end, glide_lands(&t->marker[i]));
     for (int i = 0; i < t->layout.seats; i++)
-        end = fmax(end, landing(&t->plate[i]));
-    return fmax(end, landing(&t->furniture));
+        end = fmax(end, glide_lands(&t->plate[i]));
+    return fmax(end, glide_lands(&t->furniture));
 }
 
 /* ---- In flight ---- */
 
 Pose table_pose(const Table *t, int at) { return glide_pose(&t->sprite[at].glide, t->now); }
 
-static bool glides(const Table *t, const Glide *g) { return t->now < landing(g); }
+static bool glides(const Table *t, const Glide *g) { return t->now < glide_lands(g); }
 
 bool table_in_flight(const Table *t, int at)
 {
-    return t->now < motion_touches(&t->sprite[at].glide);
+    return t->now < glide_touches(&t->sprite[at].glide);
 }
 
 bool table_waits(const Table *t, int at)
@@ -281,7 +247,7 @@ bool table_plays(const Table *t)
 static bool swept_face(const Table *t, const Sprite *s, float *squeeze)
 {
     const Glide *g = &s->glide;
-    const double slides = g->start + (double)g->gather * g->ms, touches = motion_touches(g);
+    const double slides = g->start + (double)g->gather * g->ms, touches = glide_touches(g);
     if (t->now >= touches)
         return false;
     const float part = (float)fmax((t->now - slides) / (touches - slides), 0);
@@ -300,13 +266,12 @@ bool table_face(const Table *t, int at, float *squeeze)
         return table_open(t, s);
     if (!s->turning)
         return s->was_open || table_open(t, s);
-    const float part =
-        t->now <= g->start ? 0 : fminf((float)((t->now - g->start) / g->ms) / touch_part(g), 1);
+    const float part = t->now <= g->start
+                           ? 0
+                           : fminf((float)((t->now - g->start) / g->ms) / glide_touch_part(g), 1);
     *squeeze = fmaxf(0.04f, fabsf(cosf(3.14159265f * part))); /* at least its edge is visible */
     return part > 0.5f ? table_open(t, s) : s->was_open;
 }
-
-float table_lift(const Table *t, int at) { return glide_pose(&t->sprite[at].lift, t->now).x; }
 
 float table_rise(const Table *t, int at)
 {
@@ -350,7 +315,7 @@ float table_height(const Table *t, int at)
     if (t->calm || !glides(t, g) || t->now < g->start)
         return 0;
     const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
-    const float part = (float)((t->now - g->start) / g->ms) / touch_part(g);
+    const float part = (float)((t->now - g->start) / g->ms) / glide_touch_part(g);
     return part < 1 ? fminf(way / FAR, 1) * sinf(3.14159265f * part) : 0;
 }
 
@@ -375,11 +340,6 @@ static Pose carried_pose(const Table *t, float height)
     const float lean = DEGREES * (t->carry.x - t->carried_at.x);
     return (Pose){t->carried_at.x, t->carried_at.y, height * 1.06f,
                   fmaxf(-MOST, fminf(MOST, lean))};
-}
-
-bool table_carries(const Table *t, int at)
-{
-    return t->carried && t->sprite[at].card == t->carried - 1;
 }
 
 Pose table_drawn_pose(const Table *t, int at)
@@ -425,7 +385,7 @@ int table_marker_says(const Table *t, int marker)
     const int was = t->marker_was[marker], value = t->shown.s.marker[marker].value;
     if (!glides(t, g))
         return value;
-    return value + (int)lround((was - value) * fmin(1, (landing(g) - t->now) / g->ms));
+    return value + (int)lround((was - value) * fmin(1, (glide_lands(g) - t->now) / g->ms));
 }
 
 bool table_marker_still(const Table *t, int marker) { return !glides(t, &t->marker[marker]); }

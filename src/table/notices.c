@@ -58,7 +58,7 @@ static Landing landing_of(const Table *t, const Glide *g)
 {
     static const float SOFT = 1.4f, HARD = 2.2f;
     const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
-    const double ms = motion_touches(g) - g->start;
+    const double ms = glide_touches(g) - g->start;
     const float speed = ms > 0 ? way / (float)ms * (float)t->pacing->percent[t->speed] / 100 : SOFT;
     if (speed >= HARD)
         return LANDS_HARD;
@@ -88,7 +88,7 @@ void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat)
         return;
     t->sounded[kind] = g->start;
     table_cue(t, m->sound, seat, g->start + (double)g->gather * g->ms);
-    table_cue(t, m->lands[landing_of(t, g)], seat, motion_touches(g));
+    table_cue(t, m->lands[landing_of(t, g)], seat, glide_touches(g));
 }
 
 /* Steps of a figure are left out: all at once they would be noise. */

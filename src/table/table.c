@@ -25,7 +25,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     table_clear(t);
 }
 
-static void lay_out(Table *t)
+void table_lay_out(Table *t)
 {
     layout_make(&t->layout, &t->spec);
     if (t->places > 0)
@@ -37,7 +37,7 @@ void table_resize(Table *t, float w, float h, float buttons)
     t->spec.w = w;
     t->spec.h = h;
     t->spec.buttons = buttons;
-    lay_out(t);
+    table_lay_out(t);
     motion_snap(t);
 }
 
@@ -47,7 +47,7 @@ void table_sizes(Table *t, float text_scale, float cards)
         return;
     t->spec.text_scale = text_scale;
     t->spec.cards = cards;
-    lay_out(t);
+    table_lay_out(t);
     motion_snap(t);
 }
 
@@ -60,7 +60,7 @@ void table_wake(Table *t, double now) { t->now = now; }
 static void table_sit(Table *t)
 {
     memcpy(t->spec.place, t->shown.s.place, sizeof t->spec.place);
-    lay_out(t);
+    table_lay_out(t);
 }
 
 void table_reset(Table *t, const View *view)
@@ -92,13 +92,15 @@ void table_clear(Table *t)
     table_reset(t, &nothing);
 }
 
-void table_show_places(Table *t, int n, const int target[])
+bool table_has_raised(const Table *t)
 {
-    t->places = n;
-    for (int i = 0; i < n; i++)
-        t->target[i] = target[i];
-    lay_out(t);
-    motion_start_all(t, t->now);
+    bool any = false;
+    for (int i = 0; i < t->n; i++) {
+        if (t->sprite[i].raised && table_in_flight(t, i))
+            return false;
+        any |= t->sprite[i].raised;
+    }
+    return any;
 }
 
 /* ---- Events ---- */

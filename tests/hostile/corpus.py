@@ -457,8 +457,9 @@ def hopeless_games(games):
             "with ranks",
             [("/phases/tax", {"phase": "tax"}), ("/round", ["deal", "tax", "play", "score"])],
         ),
-        ("hearts", "partners", "score together", [("/partners", True)]),
-        ("hearts", "partners of five", "score together", [("/by_seats/5/partners", True)]),
+        ("hearts", "partners", "even number", [("/partners", True)]),
+        ("hearts", "partners of five", "even number", [("/by_seats/5/partners", True)]),
+        ("great-dalmuti", "partners", "score together", [("/partners", True)]),
         ("hearts", "no points", "never reached", [("/points", ...), ("/options", [])]),
         (
             "hearts",

@@ -42,7 +42,7 @@ float seen_title_end(const Seen *s)
 static float buttons_begin(const PlayScene *p, const Seen *s)
 {
     const Elements *l = ui_elements(p->base.app->ui);
-    const What last = p->trial ? WHAT_LEAVE : WHAT_MENU;
+    const int last = p->trial ? WHAT_LEAVE : WHAT_MENU;
     const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}),
                   *first = mute ? mute : elements_find(l, (Which){last, 0});
     return first ? first->rect.x : s->table->layout.w;

@@ -1,6 +1,5 @@
 /* Highlights and figures: which of them the table shows, and their times. */
 #include "table/moments/moments.h"
-#include "table/table.h"
 #include "table/model_private.h"
 #include <math.h>
 #include <stdlib.h>
