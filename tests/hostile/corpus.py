@@ -460,6 +460,7 @@ def hopeless_games(games):
         ("hearts", "partners", "even number", [("/partners", True)]),
         ("hearts", "partners of five", "even number", [("/by_seats/5/partners", True)]),
         ("great-dalmuti", "partners", "score together", [("/partners", True)]),
+        ("hearts", "no trump", "needs a", [("/phases/play/strength", ["trump", "suit_led"])]),
         ("hearts", "no points", "never reached", [("/points", ...), ("/options", [])]),
         (
             "hearts",

@@ -244,12 +244,26 @@ int game_leading_after(const Game *g, const State *s, int seat, Action a)
     return game_leading(g, &after);
 }
 
+/* A trump is always the same suit, or the one that a total names. */
+static bool trumps_known(const Chain *strength)
+{
+    for (int i = 0; i < strength->n; i++) {
+        const Rule *r = &strength->rule[i];
+        if (r->type->fn.strength == strength_trump && r->strength_trump.suit < 0 &&
+            r->strength_trump.total < 0)
+            return false;
+    }
+    return true;
+}
+
 static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const Chain *choice = &p->chain[SLOT_CHOICE];
     const int ways = choice->n * (g->facts.suits > 2 ? g->facts.suits : 2), hand = c->most;
     if (p->chain[SLOT_STRENGTH].n == 0)
         return err_set(err, "a trick needs a rule in \"strength\"");
+    if (!trumps_known(&p->chain[SLOT_STRENGTH]))
+        return err_set(err, "the rule \"trump\" needs a \"suit\" or a \"total\"");
     if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)
         return err_set(
             err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");

@@ -38,8 +38,8 @@ int strength_suit_led(const Game *g, const State *s, const Rule *r)
 int strength_trump(const Game *g, const State *s, const Rule *r)
 {
     const int fixed = r->strength_trump.suit, total = r->strength_trump.total;
-    const int suit = fixed >= 0 ? fixed : s->total[total] - 1;
-    return suit < 0 ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
+    return highest(g, s, fixed >= 0 ? g->suit_cards[fixed] : trumps_named(g, s->total[total]),
+                   INT32_MAX);
 }
 
 int strength_rank(const Game *g, const State *s, const Rule *r)

@@ -26,10 +26,7 @@ int tricks_said_to_win(const Trick *c)
 
 static inline uint64_t trumps(const Game *g, const TrickStep *step, const Tricks *t)
 {
-    const int named = t->total[step->of];
-    if (step->cards || named == 0)
-        return step->cards;
-    return g->suit_cards[named - 1].w[0];
+    return step->cards ? step->cards : trumps_named(g, t->total[step->of]).w[0];
 }
 
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)

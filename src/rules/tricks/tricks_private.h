@@ -20,6 +20,12 @@ static inline int led_suit(const Game *g, const Play *lead)
                : g->card[lead->card].suit;
 }
 
+/* The cards of the trump suit that a total names; none if it names no suit. */
+static inline CardSet trumps_named(const Game *g, int total)
+{
+    return total >= 1 && total <= g->facts.suits ? g->suit_cards[total - 1] : CARDSET_EMPTY;
+}
+
 /* Operations of steps; `cards`, `of` and `rank` are those of the TrickStep. */
 enum TrickOp {
     OBLIGATION_LED,    /* the suit that was led; or `exempt` */
@@ -63,8 +69,8 @@ typedef struct {
 typedef struct {
     int8_t card[MAX_CARDS], step[MAX_LIST]; /* a card that is taken; one more trick, by how many
                                                were won */
-    int trick_value;        /* an average trick, where cards count */
-    int mean;               /* an average card, in 16ths */
+    int trick_value;                        /* an average trick, where cards count */
+    int mean;                               /* an average card, in 16ths */
     uint64_t suit[64];      /* cards of the suit of this one; where there are no suits all */
     uint64_t costs, brings; /* cards of much more than that, bad and good ones */
     int8_t marker;          /* costs its owner the deal; or -1 */
