@@ -7,6 +7,26 @@
 
 enum { MOST_FIELDS = 32 };
 
+static bool lacks_field(const Json *object, const JsonField *f)
+{
+    return f->take && !f->optional && !json_member(object, f->key).node;
+}
+
+/* True if this member and later ones are missing, which is reported for all at once. */
+static bool lacks_more(const Json *object, const JsonField *first, Err *err)
+{
+    char names[ERR_SIZE / 2] = "";
+    int n = 0;
+    for (const JsonField *f = first; f->key && lacks_field(object, first); f++) {
+        const size_t used = strlen(names);
+        if (!lacks_field(object, f))
+            continue;
+        snprintf(names + used, sizeof names - used, "%s\"%s\"", n ? ", " : "", f->key);
+        n++;
+    }
+    return n > 1 && !json_fail(object, err, "%s are missing", names);
+}
+
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err)
 {
     const char *keys[MOST_FIELDS + 1] = {NULL};
@@ -19,6 +39,8 @@ bool json_fields(const Json *object, const JsonField *fields, void *into, Err *e
         return false;
     for (const JsonField *f = fields; f->key; f++) {
         const Json at = json_member(object, f->key);
+        if (lacks_more(object, f, err))
+            return false;
         if (f->take && (at.node || !f->optional) && !f->take(f, &at, (char *)into + f->at, err))
             return false;
     }

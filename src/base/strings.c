@@ -20,7 +20,9 @@ typedef struct {
 struct Strings {
     int n_files, n_entries;
     JsonDoc file[MAX_FILES];
-    Entry *entry; /* sorted by key */
+    Entry *entry;                               /* sorted by key */
+    void (*missing)(void *to, const char *key); /* may be NULL */
+    void *to;
 };
 
 static int strings_by_key(const void *a, const void *b)
@@ -128,7 +130,15 @@ bool strings_has(const Strings *s, const char *key) { return strings_find(s, key
 const char *strings_get(const Strings *s, const char *key)
 {
     const char *text = strings_find(s, key);
+    if (!text && s->missing)
+        s->missing(s->to, key);
     return text ? text : key;
+}
+
+void strings_watch(Strings *s, void (*missing)(void *to, const char *key), void *to)
+{
+    s->missing = missing;
+    s->to = to;
 }
 
 const char *strings_of(const Strings *s, const char *key, ...)

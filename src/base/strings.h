@@ -22,6 +22,9 @@ const char *strings_of(const Strings *s, const char *key, ...)
 /* The i-th key in sorted order, NULL past the end: for tests that compare languages. */
 const char *strings_key(const Strings *s, int i);
 
+/* From now on `missing` is told of each key that is asked for without having a text. */
+void strings_watch(Strings *s, void (*missing)(void *to, const char *key), void *to);
+
 typedef struct {
     const char *name;  /* placeholder without braces */
     const char *value; /* its replacement */

@@ -25,13 +25,14 @@ typedef struct {
     int value[MAX_OPTIONS];
 } PresetInfo;
 
+enum { LAST_IN_ORDER = 1000 };
 /* A game that is not yet compiled. Its texts are in the string tables under "game.<id>." */
 typedef struct {
     char id[NAME_SIZE];
-    int order; /* place in the gallery */
+    int order; /* place in the gallery; LAST_IN_ORDER unless the game says */
     int min_seats, max_seats, default_seats;
     unsigned seats; /* bit n: can be played by n */
-    int minutes;    /* about how long a match takes */
+    int minutes;    /* about how long a match takes; 0: not said */
     int n_options;
     OptionInfo option[MAX_OPTIONS];
     int n_presets;

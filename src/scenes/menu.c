@@ -201,13 +201,17 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])
 {
     const bool either = g->seats == (1u << g->min_seats | 1u << g->max_seats);
     const char *key = "game.facts";
+    char players[MENU_TEXT];
     if (g->min_seats == g->max_seats)
         key = "game.facts.fixed";
     else if (either && g->max_seats - g->min_seats > 1)
         key = "game.facts.or";
-    return app_format(a, out, MENU_TEXT, key,
-                      WITH(AS_NUMBER("min", g->min_seats), AS_NUMBER("max", g->max_seats),
-                           AS_NUMBER("minutes", g->minutes)));
+    app_format(a, players, sizeof players, key,
+               WITH(AS_NUMBER("min", g->min_seats), AS_NUMBER("max", g->max_seats)));
+    if (g->minutes == 0)
+        return strcpy(out, players);
+    return app_format(a, out, MENU_TEXT, "game.facts.timed",
+                      WITH(AS_TEXT("players", players), AS_NUMBER("minutes", g->minutes)));
 }
 
 bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *err)

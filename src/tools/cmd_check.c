@@ -4,6 +4,7 @@
 #include "match/insight/tally.h"
 #include "tools/arena/duel.h"
 #include "tools/cli.h"
+#include "tools/complete.h"
 #include "tools/transcript.h"
 #include <math.h>
 #include <stdio.h>
@@ -224,21 +225,38 @@ static bool check_game(const Args *args, const char *id, int matches, Err *err)
     return ok;
 }
 
+/* Without playing for statistics. */
+static int check_complete(const Args *args, const char *id)
+{
+    Err err = {{0}};
+    GameInfo info;
+    if (!game_info(args->data_dir, id, &info, &err))
+        return cli_failed(args, err.text);
+    const int n = complete_print(args->data_dir, &info);
+    if (n == 0)
+        printf("%s is complete\n", info.id);
+    return n ? CLI_FAILED : CLI_DONE;
+}
+
 static int run_check(const Args *args)
 {
     Err err = {{0}};
+    if (args->complete)
+        return check_complete(args, args->word[0]);
     const int matches = args->matches ? args->matches : CHECK_MATCHES;
     if (!check_game(args, args->word[0], matches, &err))
         return cli_failed(args, err.text);
     return CLI_DONE;
 }
 
-static const Flag check_flags[] = {{"matches", "N",
-                                    "number of random matches for every number of players (1000)",
-                                    FLAG_RANGE(matches, 2, CHECK_MATCHES)},
-                                   {FLAG_DATA},
-                                   {FLAG_HELP},
-                                   {0}};
+static const Flag check_flags[] = {
+    {"matches", "N", "number of random matches for every number of players (1000)",
+     FLAG_RANGE(matches, 2, CHECK_MATCHES)},
+    {"complete", NULL, "say instead what else the game lacks: texts, table, book …", flag_on,
+     FLAG_AT(complete)},
+    {FLAG_DATA},
+    {FLAG_HELP},
+    {0}};
 
 const Command command_check = {
     "check",

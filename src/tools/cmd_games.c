@@ -45,7 +45,10 @@ static void print_game(const GameInfo *g)
         printf("%d-%d", g->min_seats, g->max_seats);
     else
         cli_print_set(g->seats, ", ");
-    printf(" players (%d), about %d minutes\n", g->default_seats, g->minutes);
+    printf(" players (%d)", g->default_seats);
+    if (g->minutes)
+        printf(", about %d minutes", g->minutes);
+    printf("\n");
     for (int k = 0; k < g->n_options; k++)
         print_option(g, &g->option[k]);
 }

@@ -90,6 +90,8 @@ static void definitions_that_are_wrong(void **state)
          "/pack/instead/rank: is missing; it must be a number"},
         {"hearts", "{\"pack\":{\"instead\":{\"rank\":2}}}",
          "/pack/instead/by: is missing; it must be a number"},
+        {"hearts", "{\"pack\":{\"instead\":{}}}", "/pack/instead: \"rank\", \"by\" are missing"},
+        {"hearts", "{\"order\":null,\"minutes\":null}", ""},
         {"hearts", "{\"pack\":{\"instead\":{\"rank\":2,\"by\":99}}}",
          "/pack/instead: no cards of rank 99 in deck french"},
         {"hearts", "{\"pack\":{\"instead\":{\"rank\":98,\"by\":2}}}",

@@ -76,6 +76,8 @@ def check(game, seats):
     leads = re.findall(r"opponents +normal is ([+−-]\S+) ± (\S+) points a deal", output)
     demand(len(leads) == len(seats), "no lead of the opponents is given", output)
     demand("a random deal" in output and output.count("\n") > 20, "no deal is shown", output)
+    output = run("check", game, "--complete")
+    demand(output == f"{game} is complete\n", "not complete", output)
 
 
 def bench(game):

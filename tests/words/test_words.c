@@ -4,6 +4,7 @@
 #include "rules/exchange/exchange.h"
 #include "second/second.h"
 #include "support/folder.h"
+#include "tools/sentences.h"
 #include "words/moment.h"
 #include "words/words.h"
 #include <ctype.h>
@@ -88,89 +89,13 @@ static void equals(const char *got, const char *wanted)
         fail_msg("\"%s\" instead of \"%s\"", got, wanted);
 }
 
-/* ---- All texts about a View ---- */
-
-static void read_seats(const Speaker *p, const View *v)
+static void hears(void *to, const char *what, const char *text, bool must)
 {
-    char out[WORDS_SIZE];
-    for (int i = 0; i < game_seats(p->game); i++) {
-        says("score", words_score(p, v, i, out, sizeof out));
-        sane("stake", words_stake(p, v, i, out, sizeof out));
-        sane("tag", words_tag(p, v, i, out, sizeof out));
-        sane("mark", words_standing(p, v, i, out, sizeof out));
-    }
+    (void)to;
+    (must ? says : sane)(what, text);
 }
 
-static void read_view(const Speaker *p, const View *v)
-{
-    char out[WORDS_SIZE];
-    int chevron;
-    words_prompt(p, v, -1, out, sizeof out);
-    (v->s.over || (game_to_act(&v->s) && !game_resting(p->game, &v->s)) ? says : sane)("prompt",
-                                                                                       out);
-    sane("direction", words_direction(p, v, &chevron, out, sizeof out));
-    assert_true(chevron == 0 || *out);
-    says("round", words_round(p, v, out, sizeof out));
-    says("trick", words_trick(p, v, out, sizeof out));
-    sane("caption", words_caption(p, v, out, sizeof out));
-    sane("winning", words_winning(p, v, out, sizeof out));
-    sane("total", words_total(p, v, out, sizeof out));
-    sane("stock", words_stock(p, v, out, sizeof out));
-    sane("trick points", words_trick_points(p, v, out, sizeof out));
-    for (int i = 0; i < game_pick_places(p->game, &v->s, v->seat); i++)
-        says("place", words_place(p, v, i, out, sizeof out));
-    read_seats(p, v);
-}
-
-static void read_offers(const Speaker *p, const View *v)
-{
-    Action move[MAX_MOVES];
-    char out[WORDS_SIZE];
-    Note note;
-    const int n = game_moves(p->game, &v->s, v->seat, move);
-    for (int i = 0; i < n; i++) {
-        if (move[i].verb == VERB_PICK) {
-            const bool placed = game_pick_places(p->game, &v->s, v->seat) > 0;
-            words_note_pick(p, v, move[i].card, v->s.staged[v->seat], placed, &note);
-        } else if (move[i].verb == VERB_PLAY) {
-            words_note(p, v, move[i], n, (NoteClick)(i % 3), &note);
-            says("body", note.body);
-        }
-        if (move[i].verb == VERB_PLAY || move[i].verb == VERB_PICK) {
-            says("title", note.title);
-            says("foot", note.foot);
-            sane("body", note.body);
-            says("name", words_card_name(p, out, sizeof out, move[i].card));
-            words_trump(p, v, move[i].card);
-        }
-        if (move[i].verb != VERB_PICK && move[i].verb != VERB_DEAL)
-            says("offer",
-                 words_offer(p, v, move[i], cardset_count(v->s.staged[v->seat]), out, sizeof out));
-        sane("help", words_offer_help(p, move[i], out, sizeof out));
-    }
-}
-
-static void read_refusals(const Speaker *p, const View *v)
-{
-    Reason why;
-    char out[WORDS_SIZE];
-    for (int verb = 0; verb < VERB_COUNT; verb++)
-        for (int c = 0; c < (verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(p->game) : 1);
-             c += 7) {
-            const Action a = {.verb = (uint8_t)verb, .card = (uint8_t)c};
-            if (game_refuse(p->game, &v->s, v->seat, a, &why))
-                says("reason", words_reason(p, out, sizeof out, "refuse", &why));
-        }
-}
-
-static void read_history(const Speaker *p, const History *h)
-{
-    char text[8192];
-    for (int i = 0; i < h->parts; i++) {
-        says("history", words_history(p, h, &h->part[i], text, sizeof text));
-        sane("end", words_history_end(p, &h->part[i]));
-    }
-}
+static const SentenceSink checked = {.says = hears};
 
 /* ---- A table that follows the events ---- */
 
@@ -191,7 +116,6 @@ static void tell(void *to, const Event *e, const View *after)
 {
     Watch *w = to;
     Moment moment[MOST_MOMENTS];
-    char out[WORDS_SIZE];
     const int n = moments_of(w->game, w->style, e, after, moment);
     assert_true(n <= MOST_MOMENTS);
     for (int i = 0; i < n; i++) {
@@ -203,8 +127,7 @@ static void tell(void *to, const Event *e, const View *after)
         w->kinds[moment[i].kind]++;
         for (int k = 0; k < LANGUAGES; k++) {
             const Speaker p = speaker(w->f, k, w->game, w->style, w->sink.seat);
-            (moment_silent(&moment[i]) ? sane : says)(
-                "moment", words_moment(&p, &moment[i], out, sizeof out));
+            sentences_moment(&p, &moment[i], &checked);
         }
     }
     history_feed(&w->history, e, after);
@@ -212,7 +135,7 @@ static void tell(void *to, const Event *e, const View *after)
     if (w->events++ % 5 == 0)
         for (int k = 0; k < LANGUAGES; k++) {
             const Speaker p = speaker(w->f, k, w->game, w->style, w->sink.seat);
-            read_view(&p, after);
+            sentences_view(&p, after, &checked);
         }
 }
 
@@ -234,10 +157,10 @@ static bool play(Watch *w, State *s, Rng *rng, int deals)
         view_make(w->game, s, seat, &v);
         for (int k = 0; k < LANGUAGES && rng_below(rng, 8) == 0; k++) {
             const Speaker p = speaker(w->f, k, w->game, w->style, seat);
-            read_view(&p, &v);
-            read_offers(&p, &v);
-            read_refusals(&p, &v);
-            read_history(&p, &w->history);
+            sentences_view(&p, &v, &checked);
+            sentences_offers(&p, &v, &checked);
+            sentences_refusals(&p, &v, &checked);
+            sentences_history(&p, &w->history, &checked);
         }
         game_apply(w->game, s, seat, move[rng_below(rng, (uint32_t)n)], &w->sink.sink);
     }
@@ -258,7 +181,7 @@ static void read_game(const Fixture *f, const char *id, int seats, const OptionV
         play(&table, &s, &rng, 2);
         for (int k = 0; k < LANGUAGES; k++) {
             const Speaker p = speaker(f, k, g, &style, table.sink.seat);
-            read_history(&p, &table.history);
+            sentences_history(&p, &table.history, &checked);
         }
     }
     game_free(g);
@@ -469,7 +392,7 @@ static void bad_styles(void **state)
     (void)state;
     static const char *const BAD[][2] = {
         {"[]", "object"},
-        {"{}", "/cloth"},
+        {"{}", "\"cloth\", \"cards\", \"markers\", \"totals\" are missing"},
         {"{\"odd\":1}", "odd"},
         {"{\"cloth\":{\"inner\":\"#123456\",\"outer\":\"red\"}}", "write it as #1f5b50"},
         {"{\"cloth\":{\"inner\":1,\"outer\":\"#000000\"}}", "/cloth/inner"},
@@ -486,7 +409,7 @@ static void bad_styles(void **state)
         {"{CLOTH,\"cards\":\"french\",\"ranks\":1}", "/ranks"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":[\"a\"]}", "write 5"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":[1,\"a\",\"a\",\"a\",\"a\"]}", "/ranks/0"},
-        {"{CLOTH,\"cards\":\"french\"}", "/markers"},
+        {"{CLOTH,\"cards\":\"french\"}", "\"markers\", \"totals\" are missing"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"odd\":{}}}", "odd"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":1}}", "/markers/bottle"},
         {"{CLOTH,\"cards\":\"french\",\"markers\":{\"bottle\":{\"image\":1}}}",

@@ -194,15 +194,15 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
 {
     static const JsonField fields[] = {
         {"id", json_take_by, offsetof(GameInfo, id), .read = read_id},
-        {"order", json_take_int, offsetof(GameInfo, order), .max = 1000},
-        {"minutes", json_take_int, offsetof(GameInfo, minutes), .min = 1, .max = 600},
+        {"order", json_take_int, offsetof(GameInfo, order), .max = LAST_IN_ORDER, .optional = true},
+        {"minutes", json_take_int, offsetof(GameInfo, minutes), 1, 600, .optional = true},
         {"seats", json_take_by, .read = read_seat_range},
         {"options", json_take_list, .optional = true, .read = read_option},
         {"presets", json_take_members, .optional = true, .read = read_preset},
 #define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
         {0}};
-    *info = (GameInfo){0};
+    *info = (GameInfo){.order = LAST_IN_ORDER};
     return json_fields(root, fields, info, err);
 }
 
