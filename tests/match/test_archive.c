@@ -304,14 +304,25 @@ static void assert_same_sums(const Statistics *a, const Statistics *b)
     }
 }
 
+static void assert_series(const Rival *along, int face)
+{
+    const Rival shown = archive_rival(archive, face);
+    assert_true(along->won + along->lost > 10);
+    assert_int_equal(shown.won, along->won);
+    assert_int_equal(shown.lost, along->lost);
+    assert_int_equal(shown.run, along->run);
+}
+
 /* After many matches, most of them no longer in the archive, the displayed sums equal those of
- * running counts, also when the file is read again, and contain nothing else. */
+ * running counts, also when the file is read again, and contain nothing else. So do the series
+ * against the imps. */
 static void statistics_outlive_the_archive(void **unused)
 {
     (void)unused;
     enum { MATCHES = 1000 };
     static Statistics along, shown;
     int64_t deals = 0, matches = 0, wins = 0, sum = 0, aided = 0;
+    Rival series[] = {{0}, {0}}; /* against the imps with faces 2 and 7 */
     Rng rng = rng_from_u64(20);
     forget_all();
     memset(&along, 0, sizeof along);
@@ -325,7 +336,7 @@ static void statistics_outlive_the_archive(void **unused)
         p.option[1] = (OptionValue){"hand_limit", "5"};
         p.n_options -= i % 5 == 0;
         for (int k = 0; k < p.seats; k++) {
-            p.player[k] = (Player){.human = k == i % 2, .name = "Imp"};
+            p.player[k] = (Player){.human = k == i % 2, .face = k < 3 ? k : 7, .name = "Imp"};
             snprintf(p.player[k].level, NAME_SIZE, "%s", level);
         }
         Match *m = match_new(DATA_DIR, &p, NULL);
@@ -336,6 +347,8 @@ static void statistics_outlive_the_archive(void **unused)
             const int at_deal = archive_add(archive, m, at(i));
             const ArchiveDeal *d = archive_deal(archive, at_deal);
             statistics_add(&along, d);
+            rival_add(&series[0], d, 2);
+            rival_add(&series[1], d, 7);
             deals++;
             sum += d->gain[i % 2];
             aided += d->notes.aided || d->notes.hints;
@@ -360,6 +373,8 @@ static void statistics_outlive_the_archive(void **unused)
     read_again();
     archive_statistics(archive, 0, &shown);
     assert_same_sums(&along, &shown);
+    assert_series(&series[0], 2);
+    assert_series(&series[1], 7);
     const int64_t oldest = archive_deal(archive, 0)->ended.seconds, from = oldest + 50;
     int late = 0;
     for (int i = 0; i < archive_count(archive); i++)
@@ -372,6 +387,7 @@ static void statistics_outlive_the_archive(void **unused)
     for (int times = 0; times < 2; times++) {
         archive_statistics(archive, 0, &shown);
         assert_int_equal(statistics_sum(&shown, &all).deals, 0);
+        assert_int_equal(archive_rival(archive, 2).won + archive_rival(archive, 2).lost, 0);
         read_again();
     }
     assert_int_equal(archive_count(archive), ARCHIVE_DEALS);

@@ -1,6 +1,9 @@
 /* The series between a person and an imp: which matches count, for whom, and how many in a row. */
 #include "support/cm.h"
-#include "match/archive/rivals.h"
+#include "base/hash.h"
+#include "match/archive/archive.h"
+#include <stdlib.h>
+#include <string.h>
 
 enum { FACE = 3, OTHER = 5 };
 
@@ -59,5 +62,37 @@ static void what_does_not_count(void **unused)
     is(archive_rival(NULL, FACE), 0, 0, 0);
 }
 
-TEST_GROUP(rivals, NULL, NULL, cmocka_unit_test(one_wins_and_the_other_does_not),
-           cmocka_unit_test(what_does_not_count))
+/* Lines of text keep the series; another line, or a damaged one, changes nothing. */
+static void lines_keep_them(void **unused)
+{
+    (void)unused;
+    const Rival kept[RIVALS] = {[0] = {3, 1, -1}, [7] = {2, 5, 2}};
+    Rival again[RIVALS] = {{0}};
+    char *text = NULL, *rest = NULL;
+    size_t size;
+    int lines = 0;
+    FILE *f = open_memstream(&text, &size);
+    rivals_print(kept, f);
+    assert_int_equal(fclose(f), 0);
+    for (char *line = strtok_r(text, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        assert_true(rivals_take(again, line));
+        line[6]++; /* its face */
+        assert_false(rivals_take(again, line));
+        lines++;
+    }
+    assert_int_equal(lines, 2);
+    assert_memory_equal(again, kept, sizeof kept);
+    free(text);
+    static const char *const BAD[] = {"rival 8 1 1 1",   "rival -1 1 1 1", "rival 1 -1 1 0",
+                                      "rival 1 1 1 2",   "rival 1 1 1 -2", "rival 1 1 1",
+                                      "rival 1 1 1 1 1", "sums 1 1 1 1"};
+    for (size_t i = 0; i < sizeof BAD / sizeof *BAD; i++) {
+        char line[64];
+        snprintf(line, sizeof line, "%s #%08x", BAD[i], crc32c(0, BAD[i], strlen(BAD[i])));
+        assert_false(rivals_take(again, line));
+    }
+    assert_memory_equal(again, kept, sizeof kept);
+}
+
+TEST_GROUP(rivals, NULL, NULL, cmocka_unit_test(lines_keep_them),
+           cmocka_unit_test(one_wins_and_the_other_does_not), cmocka_unit_test(what_does_not_count))

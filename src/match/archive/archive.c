@@ -224,7 +224,7 @@ static void retire_oldest(Archive *a)
     const int old = a->segments.segment[0]->entries;
     for (int i = 0; i < old; i++)
         if (a->entry[i].sound && !a->entry[i].superseded)
-            statistics_add(&a->segments.sums.now.gone, &a->entry[i].deal);
+            sums_add(&a->segments.sums.now, &a->entry[i].deal);
     cut_entries(a, 0, old);
     segments_retire(&a->segments);
     sums_write(&a->segments.sums, a->autosave);

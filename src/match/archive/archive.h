@@ -22,6 +22,7 @@
  * The functions belong to the main thread, except archive_entries and archive_check. */
 #pragma once
 #include "base/keep/autosave.h"
+#include "match/archive/rivals.h"
 #include "match/archive/statistics.h"
 #include <stdatomic.h>
 
@@ -64,6 +65,9 @@ int archive_add(Archive *a, const Match *m, Date ended);
 /* from = 0: statistics of all deals that were ever in the archive; from > 0: of the listed deals
  * that ended since then (seconds since 1970). */
 void archive_statistics(const Archive *a, int64_t from, Statistics *out);
+/* The series of all deals that were ever in the archive against the imp with that face; all zeros
+ * without an archive (NULL). */
+Rival archive_rival(const Archive *a, int face);
 /* The oldest listed deal that was played here; NULL without one. */
 const ArchiveDeal *archive_oldest(const Archive *a);
 /* True if every deal that ended since then is still listed. If not, the oldest deal tells how

@@ -2,6 +2,8 @@
 #include "match/archive/archive_entries.h"
 #include <string.h>
 
+static bool counts(const Entry *e) { return e->sound && !e->superseded; }
+
 void archive_statistics(const Archive *a, int64_t from, Statistics *out)
 {
     const Statistics *gone = &a->segments.sums.now.gone;
@@ -12,8 +14,18 @@ void archive_statistics(const Archive *a, int64_t from, Statistics *out)
         *out = *gone;
     }
     for (int i = from > 0 ? a->before : 0; i < a->n; i++)
-        if (a->entry[i].sound && !a->entry[i].superseded)
+        if (counts(&a->entry[i]))
             statistics_add(out, &a->entry[i].deal);
+}
+
+Rival archive_rival(const Archive *a, int face)
+{
+    const Sums *sums = a && face >= 0 && face < RIVALS ? &a->segments.sums.now : NULL;
+    Rival r = sums ? sums->rival[face] : (Rival){0};
+    for (int i = 0; sums && i < a->n; i++)
+        if (counts(&a->entry[i]) && a->entry[i].deal.ended.seconds >= sums->gone.since)
+            rival_add(&r, &a->entry[i].deal, face);
+    return r;
 }
 
 const ArchiveDeal *archive_oldest(const Archive *a)
@@ -39,6 +51,7 @@ bool archive_forget_statistics(Archive *a)
     const Segments *s = &a->segments;
     Sums *sums = &a->segments.sums.now;
     memset(&sums->gone, 0, sizeof sums->gone);
+    memset(sums->rival, 0, sizeof sums->rival);
     sums->counted = s->n ? s->segment[s->n - 1]->number + 1 : sums->counted;
     for (int i = 0; i < a->n; i++)
         a->entry[i].deal.forgotten = true;

@@ -1,4 +1,6 @@
 #include "match/archive/rivals.h"
+#include "match/match_private.h"
+#include <string.h>
 
 /* The seat of the imp in the deal; -1 if it did not play. */
 static int seat_of_imp(const MatchPlan *p, int face)
@@ -25,10 +27,29 @@ void rival_add(Rival *r, const ArchiveDeal *d, int face)
         r->run = r->run < 0 ? r->run - 1 : -1;
 }
 
-Rival archive_rival(const Archive *a, int face)
+void rivals_print(const Rival r[RIVALS], FILE *f)
 {
-    Rival r = {0};
-    for (int i = 0; a && i < archive_count(a); i++)
-        rival_add(&r, archive_deal(a, i), face);
-    return r;
+    for (int face = 0; face < RIVALS; face++) {
+        char line[64];
+        if (r[face].won + r[face].lost == 0)
+            continue;
+        snprintf(line, sizeof line, "rival %d %d %d %d", face, r[face].won, r[face].lost,
+                 r[face].run);
+        sealed_print(f, line);
+    }
+}
+
+bool rivals_take(Rival r[RIVALS], const char *line)
+{
+    enum { MOST = 1000000000 };
+    char text[SEALED_LINE], word[8];
+    const char *at = text;
+    int64_t face, won, lost, run;
+    if (!sealed_read(line, text) || !take_word(&at, word, sizeof word) ||
+        strcmp(word, "rival") != 0 || !take_number(&at, 0, RIVALS - 1, &face) ||
+        !take_number(&at, 0, MOST, &won) || !take_number(&at, 0, MOST, &lost) ||
+        !take_number(&at, -lost, won, &run) || *at)
+        return false;
+    r[face] = (Rival){.won = (int)won, .lost = (int)lost, .run = (int)run};
+    return true;
 }

@@ -11,6 +11,13 @@ static char *sums_path(const Autosave *k, const char *ending, char out[PATH_SIZE
     return path_join(out, autosave_folder(k), name);
 }
 
+void sums_add(Sums *s, const ArchiveDeal *d)
+{
+    statistics_add(&s->gone, d);
+    for (int face = 0; face < RIVALS && d->ended.seconds >= s->gone.since; face++)
+        rival_add(&s->rival[face], d, face);
+}
+
 /* ---- Reading ---- */
 
 /* Reads a number behind a word, such as "first 3". */
@@ -33,7 +40,7 @@ static bool read_line(const char *line, Sums *out, int *lines)
     return (sealed_read(line, words) &&
             (take_line(words, "lines ", lines) || take_line(words, "first ", &out->first) ||
              take_line(words, "counted ", &out->counted))) ||
-           statistics_take(&out->gone, line);
+           statistics_take(&out->gone, line) || rivals_take(out->rival, line);
 }
 
 size_t sums_head(const char *text, size_t size, Sums *out, bool *sound)
@@ -135,6 +142,7 @@ static void print_lines(const Sums *s, FILE *f)
         sealed_print(f, line);
     }
     statistics_print(&s->gone, f);
+    rivals_print(s->rival, f);
 }
 
 /* NULL without memory. */

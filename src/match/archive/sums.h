@@ -5,12 +5,14 @@
  * was cut short is noticed too. */
 #pragma once
 #include "base/keep/autosave.h"
+#include "match/archive/rivals.h"
 #include "match/archive/statistics.h"
 
 typedef struct {
-    Statistics gone; /* the sums of the deals in segments before `first` */
-    int first;       /* the number of the first segment that counts */
-    int counted;     /* statistics were reset: deals in segments before this one do not count */
+    Statistics gone;     /* the sums of the deals in segments before `first` … */
+    Rival rival[RIVALS]; /* … and the series against each imp in them */
+    int first;           /* the number of the first segment that counts */
+    int counted;         /* statistics were reset: deals in segments before this one do not count */
 } Sums;
 
 typedef struct {
@@ -26,6 +28,8 @@ typedef struct {
 enum { SEGMENT_LAST = 999999, ARCHIVE_BYTES = 16 * 1024 * 1024 };
 #define HEAD_BEGIN "imparlour-archive 1\n"
 
+/* Adds a deal whose segment will be removed; call it in the order of play. */
+void sums_add(Sums *s, const ArchiveDeal *d);
 void sums_read(SumsFile *s, Autosave *k);
 /* Gives the sums to the autosave. False without memory: `behind`. */
 bool sums_write(SumsFile *s, Autosave *k);
