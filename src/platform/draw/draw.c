@@ -312,19 +312,48 @@ bool draw_film(Draw *d, const char *folder, int number, Err *err)
     return whole || err_set(err, "%s: the picture cannot be written", path);
 }
 
-bool draw_screenshot(Draw *d, const char *path, Err *err)
+struct Shot {
+    SDL_Surface *pixels;
+};
+
+Shot *draw_shot(Draw *d)
 {
-    SDL_Surface *s = read_pixels(d);
+    Shot *s = malloc(sizeof *s);
+    if (!s)
+        return NULL;
+    s->pixels = read_pixels(d);
+    if (s->pixels)
+        return s;
+    free(s);
+    return NULL;
+}
+
+void shot_free(Shot *s)
+{
+    if (s)
+        SDL_FreeSurface(s->pixels);
+    free(s);
+}
+
+bool shot_save(const Shot *s, const char *path, Err *err)
+{
     char *png = NULL;
     size_t size = 0;
     FILE *memory = s ? open_memstream(&png, &size) : NULL;
     SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
-    const bool made = rw && IMG_SavePNG_RW(s, rw, 1) == 0;
+    const bool made = rw && IMG_SavePNG_RW(s->pixels, rw, 1) == 0;
     const bool whole = memory && fclose(memory) == 0 && made;
     if (!whole)
         err_set(err, "%s: the picture cannot be made: %s", path, SDL_GetError());
     const bool saved = whole && file_replace(path, png, size, err);
     free(png);
-    SDL_FreeSurface(s);
+    return saved;
+}
+
+bool draw_screenshot(Draw *d, const char *path, Err *err)
+{
+    Shot *s = draw_shot(d);
+    const bool saved = shot_save(s, path, err);
+    shot_free(s);
     return saved;
 }

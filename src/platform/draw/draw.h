@@ -120,8 +120,14 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background);
 void layer_end(Draw *d);
 void layer_draw(Draw *d, const Layer *l, float alpha);
 
-/* Writes the last frame as PNG; call it between the drawing and draw_end. False and a message on
- * error. */
+/* The pixels of the last frame; call it between the drawing and draw_end. NULL if they cannot be
+ * read. shot_free frees them. */
+typedef struct Shot Shot;
+Shot *draw_shot(Draw *d);
+void shot_free(Shot *s); /* NULL is allowed */
+/* Writes them as PNG, on any thread. False and a message on error, also if `s` is NULL. */
+bool shot_save(const Shot *s, const char *path, Err *err);
+/* Both at once. */
 bool draw_screenshot(Draw *d, const char *path, Err *err);
-/* The same as NUMBER.ppm in that folder: large but fast to write. */
+/* The last frame as NUMBER.ppm in that folder: large but fast to write. */
 bool draw_film(Draw *d, const char *folder, int number, Err *err);

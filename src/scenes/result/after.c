@@ -96,6 +96,8 @@ bool after_begin(Scene *s, const Destination *to)
     return true;
 }
 
+void after_free(Scene *s) { share_end(&((After *)s)->share); }
+
 /* ---- Time ---- */
 
 float after_passed(const After *a)
@@ -117,7 +119,8 @@ SceneTick after_update(After *a, int64_t now, int ms)
     (void)now;
     const bool moved = a->moving;
     a->moving = after_progress(a, ms) < 1;
-    return (SceneTick){.moving = a->moving, .redraw = moved};
+    const bool told = share_update(&a->share, a->base.app);
+    return (SceneTick){.moving = a->moving, .redraw = moved || told};
 }
 
 void after_skip(After *a)

@@ -33,6 +33,7 @@ typedef struct {
 } After;
 
 bool after_begin(Scene *s, const Destination *to);
+void after_free(Scene *s);
 /* The result is animated for the first `ms` milliseconds; progress 0 … 1, always 1 at speed
  * "instant" and with reduced motion. */
 SceneTick after_update(After *a, int64_t now, int ms);

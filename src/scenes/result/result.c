@@ -241,6 +241,7 @@ static SceneTick result_update(Scene *s, int64_t now)
 const SceneType RESULT_SCENE = {.name = "result",
                                 .size = sizeof(After),
                                 .begin = after_begin,
+                                .free = after_free,
                                 .enter = result_enter,
                                 .update = result_update,
                                 .build = result_build,

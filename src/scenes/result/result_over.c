@@ -351,6 +351,7 @@ static void over_trace(Scene *s, cJSON *line)
 const SceneType OVER_SCENE = {.name = "over",
                               .size = sizeof(After),
                               .begin = over_begin,
+                              .free = after_free,
                               .update = over_update,
                               .build = over_build,
                               .back = over_back,

@@ -33,21 +33,47 @@ static void tell_place(Share *s, App *a)
     app_format(a, s->said, sizeof s->said, "send.done", WITH(AS_TEXT("file", place)));
 }
 
+/* On the task's thread. A claimed name whose picture could not be written is removed. */
+static void write_picture(void *arg)
+{
+    Share *s = arg;
+    if (!pictures_claim(s->stem, s->path, &s->err) || shot_save(s->shot, s->path, &s->err))
+        return;
+    unlink(s->path);
+    s->path[0] = '\0';
+}
+
 void share_save(Share *s, App *a)
 {
-    char stem[64], path[PATH_SIZE];
-    Err err = {{0}};
+    share_end(s);
     s->wanted = false;
-    snprintf(stem, sizeof stem, "imparlour-%.10s", app_date().day);
-    if (!pictures_claim(stem, path, &err)) {
-        tell_failure(s, a, &err);
-    } else if (draw_screenshot(a->draw, path, &err)) {
-        utf8_copy(s->file, path);
+    s->said[0] = s->path[0] = '\0';
+    s->err = (Err){{0}};
+    s->shot = draw_shot(a->draw);
+    snprintf(s->stem, sizeof s->stem, "imparlour-%.10s", app_date().day);
+    task_ask(&s->task, write_picture, s);
+}
+
+bool share_update(Share *s, App *a)
+{
+    if (!task_take(&s->task))
+        return false;
+    shot_free(s->shot);
+    s->shot = NULL;
+    if (s->path[0]) {
+        utf8_copy(s->file, s->path);
         tell_place(s, a);
     } else {
-        unlink(path); /* the claimed name, which is empty */
-        tell_failure(s, a, &err);
+        tell_failure(s, a, &s->err);
     }
     app_speak(a, s->said, true);
     app_redraw(a);
+    return true;
+}
+
+void share_end(Share *s)
+{
+    task_cancel(&s->task);
+    shot_free(s->shot);
+    s->shot = NULL;
 }
