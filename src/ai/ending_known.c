@@ -33,10 +33,7 @@ static void order_moves(const Ending *e, const World *w, Action *moves, int n)
         }
 }
 
-static bool mine(const Ending *e, int seat)
-{
-    return seat == e->seat || (game_facts(e->game)->partners && (seat ^ e->seat) % 2 == 0);
-}
+static bool mine(const Ending *e, int seat) { return game_same_side(e->game, e->seat, seat); }
 
 /* Compares two outcomes for the seat that moves. With two sides, the value for one is the loss of
  * the other. */

@@ -194,6 +194,12 @@ typedef struct {
     bool taken_open;   /* cards taken may be inspected at the table */
 } GameFacts;
 const GameFacts *game_facts(const Game *g);
+/* The seat that scores together with this one; without partners the seat itself. */
+int game_partner(const Game *g, int seat);
+static inline bool game_same_side(const Game *g, int seat, int other)
+{
+    return seat == other || game_partner(g, seat) == other;
+}
 
 const char *game_id(const Game *g);
 uint64_t

@@ -175,8 +175,8 @@ bool words_leads(const Game *g, const View *v, int seat)
 
 static bool is_partner(const Speaker *p, int seat)
 {
-    return game_facts(p->game)->partners && p->people == 1 && p->viewer != NO_SEAT &&
-           seat != p->viewer && (seat - p->viewer) % 2 == 0;
+    return p->people == 1 && p->viewer != NO_SEAT && seat != p->viewer &&
+           game_same_side(p->game, p->viewer, seat);
 }
 
 static int captions_index(const uint8_t seats[], int n, int seat)

@@ -9,11 +9,6 @@ static unsigned bit(int seat) { return seat == NO_SEAT ? 0 : 1u << seat; }
 
 static int good(const Game *g, int points) { return game_facts(g)->low_wins ? -points : points; }
 
-static bool same_side(const Game *g, int a, int b)
-{
-    return a == b || (game_facts(g)->partners && a % 2 == b % 2);
-}
-
 static unsigned all_but(const Game *g, unsigned seats)
 {
     return ~seats & ((1u << game_seats(g)) - 1);
@@ -60,7 +55,7 @@ static bool card_falls(const Game *g, const Event *e, const State *s, Happening 
         return h->is & 1u << IS_GAIN;
     const int leading = game_leading(g, s);
     h->role[ROLE_HIT] = bit(leading);
-    if (leading != NO_SEAT && !same_side(g, leading, e->seat))
+    if (leading != NO_SEAT && !game_same_side(g, leading, e->seat))
         h->role[ROLE_BY] = bit(e->seat);
     return true;
 }
@@ -96,7 +91,7 @@ static unsigned mischief(const Game *g, const State *s, int taker, int harm)
     for (int i = 0; i < s->now.n; i++) {
         const Play *p = &s->now.play[i];
         const int part = p->card == NO_CARD ? 0 : -good(g, game_card(g, p->card)->points);
-        if (!same_side(g, p->seat, taker) && 2 * part > harm)
+        if (!game_same_side(g, p->seat, taker) && 2 * part > harm)
             by |= bit(p->seat);
     }
     return by;
@@ -209,7 +204,7 @@ static bool points_come(const Game *g, const Event *e, const State *s, Happening
         return true;
     }
     const int last = s->last.n ? s->last.play[s->last.n - 1].seat : NO_SEAT;
-    const bool theirs = last != NO_SEAT && !same_side(g, last, e->seat);
+    const bool theirs = last != NO_SEAT && !game_same_side(g, last, e->seat);
     h->role[ROLE_TAKER] = bit(e->seat);
     h->is |= worth(good(g, e->value), target >= 15 ? target / 15 : 1);
     if (costs(h->is))

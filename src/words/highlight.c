@@ -277,18 +277,13 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
 
 /* ---- All of them ---- */
 
-static bool same_side(const Game *g, int a, int b)
-{
-    return a == b || (game_facts(g)->partners && a % 2 == b % 2);
-}
-
 static HighlightSide side_of(const Game *g, const HighlightRule *r, const Highlight *is, int viewer)
 {
     if (viewer == NO_SEAT)
         return FOR_OTHERS;
-    if (is->seat != NO_SEAT && same_side(g, is->seat, viewer))
+    if (is->seat != NO_SEAT && game_same_side(g, is->seat, viewer))
         return r->good ? FOR_ME : AGAINST_ME;
-    if (is->by != NO_SEAT && same_side(g, is->by, viewer))
+    if (is->by != NO_SEAT && game_same_side(g, is->by, viewer))
         return r->good ? AGAINST_ME : FOR_ME;
     if (!r->all)
         return FOR_OTHERS;

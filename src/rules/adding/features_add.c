@@ -74,10 +74,7 @@ static void look_at_hand(Sight *to)
         }
 }
 
-static bool ours(const Sight *a, int taker)
-{
-    return taker == a->seat || (a->g->facts.partners && (taker ^ a->seat) % 2 == 0);
-}
+static bool ours(const Sight *a, int taker) { return game_same_side(a->g, a->seat, taker); }
 
 /* The trick is over, or only its total is still open. */
 static void tell_decided(const Sight *a, const int32_t *total, int n, int i, const Weighing *to)

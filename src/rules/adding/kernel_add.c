@@ -146,12 +146,13 @@ static void collect(World *w, const Adding *a, int pile)
 /* taker NO_SEAT: void. */
 static void kernel_add_finish(const Game *g, World *w, Adding *a, int taker, int leader)
 {
-    const int points = a->total[a->n], apart = g->facts.partners ? 2 : g->seats;
+    const int points = a->total[a->n];
     collect(w, a, taker == NO_SEAT ? ZONE_OUT : ZONE_TAKEN + taker);
-    for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart) {
-        w->s.gain[seat] += points;
-        w->s.score[seat] += points;
-    }
+    for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
+        if (game_same_side(g, taker, seat)) {
+            w->s.gain[seat] += points;
+            w->s.score[seat] += points;
+        }
     if (points_reached(g, &w->s)) {
         leave(g, w, a, taker);
         match_end(g, &w->s, NULL);

@@ -65,9 +65,9 @@ static void finish(const Game *g, State *s, const Phase *p, int taker, int unabl
     state_take(s, taker, sink);
     const CardSet cards = state_collect(g, s, taker, pile, sink);
     state_next_trick(s, NO_SEAT, s->now.number, sink);
-    const int apart = g->facts.partners ? 2 : g->seats;
-    for (int seat = taker % apart; taker != NO_SEAT && seat < g->seats; seat += apart)
-        state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
+    for (int seat = 0; taker != NO_SEAT && seat < g->seats; seat++)
+        if (game_same_side(g, taker, seat))
+            state_score(s, seat, points, SCORE_AT_ONCE, cards, sink);
     if (points_reached(g, s)) {
         match_end(g, s, sink);
         return;

@@ -257,6 +257,14 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
 /* ---- Facts for the other layers ---- */
 
 const GameFacts *game_facts(const Game *g) { return &g->facts; }
+
+int game_partner(const Game *g, int seat)
+{
+    const int opposite = seat + g->seats / 2;
+    if (!g->facts.partners)
+        return seat;
+    return opposite < g->seats ? opposite : opposite - g->seats;
+}
 const char *game_id(const Game *g) { return g->id; }
 uint64_t game_hash(const Game *g) { return g->hash; }
 int game_seats(const Game *g) { return g->seats; }

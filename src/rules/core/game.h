@@ -258,15 +258,6 @@ static inline int place_of(const uint8_t list[MAX_SEATS], int seat)
     return i;
 }
 
-/* The seat that scores together with this one; without partners the seat itself. */
-static inline int game_partner(const Game *g, int seat)
-{
-    const int opposite = seat + g->seats / 2;
-    if (!g->facts.partners)
-        return seat;
-    return opposite < g->seats ? opposite : opposite - g->seats;
-}
-
 static inline int seat_after(const Game *g, const State *s, int seat)
 {
     return seat_from(g, s, seat, 1);
