@@ -52,6 +52,14 @@ static inline uint32_t rng_below(Rng *r, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
+/* The index of one bit of a mask that is not 0, all equally likely. */
+static inline int rng_bit(Rng *r, unsigned mask)
+{
+    for (uint32_t skip = rng_below(r, (uint32_t)__builtin_popcount(mask)); skip > 0; skip--)
+        mask &= mask - 1;
+    return __builtin_ctz(mask);
+}
+
 /* The seed of a deal: 1 to 20 hexadecimal digits; printed, 20 digits, lower case. */
 bool seed_parse(const char *hex, Seed *out, Err *err);
 void seed_print(Seed seed, char out[SEED_TEXT]);

@@ -32,7 +32,7 @@ static void tell_all(Sink *sink, const Event *e, const State *after)
         watcher[i].sink.sink.take(&watcher[i].sink.sink, e, after);
 }
 
-/* Who it happens to, and the side of the viewer, are what the rule says. */
+/* The seat it happens to and the side of the viewer are as the rule says. */
 static void expect_sides(const Watcher *w, const Highlight *is)
 {
     const HighlightRule *r = &highlights.rule[is->rule];
@@ -104,15 +104,6 @@ static void sit_down(const Game *g, const TableStyle *style)
     }
 }
 
-static int someone(unsigned asked, Rng *rng)
-{
-    int seat = 0;
-    for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked));
-         !(asked >> seat & 1) || k-- > 0;)
-        seat++;
-    return seat;
-}
-
 /* Mostly at random; announcements are made whenever they may be, so that rare ones occur. */
 static Action any_move(const Game *g, const State *s, int seat, Rng *rng)
 {
@@ -134,7 +125,7 @@ static void play_deals(const Game *g, uint64_t seed, int deals)
     for (int moves = 0; moves < 4000 && !s.over && s.deal <= deals; moves++) {
         for (int i = 0; i < watchers; i++)
             watch(&watcher[i], &now);
-        const int seat = someone(game_to_act(&s), &rng);
+        const int seat = rng_bit(&rng, game_to_act(&s));
         game_apply(g, &s, seat, any_move(g, &s, seat, &rng), &all.sink);
     }
     for (int i = 0; i < watchers; i++)
@@ -220,7 +211,7 @@ static void each_happens_and_none_too_often(void **state)
     assert_true(shown_in_all > 500);
 }
 
-/* What the scene asks for is shown, and a click ends it. */
+/* A highlight that the scene asks for is shown, and a click ends it. */
 static void one_can_be_asked_for(void **state)
 {
     (void)state;

@@ -154,15 +154,6 @@ static void watch(Watcher *w, const View *now_true, int step, double *now)
     w->n = w->read = 0;
 }
 
-static int someone(unsigned asked, Rng *rng)
-{
-    int seat = 0;
-    for (int k = (int)rng_below(rng, (uint32_t)__builtin_popcount(asked));
-         !(asked >> seat & 1) || k-- > 0;)
-        seat++;
-    return seat;
-}
-
 static void sit_down(const Game *g, const Pacing *pacing, const TableStyle *style, Speed speed)
 {
     State before;
@@ -199,7 +190,7 @@ static void play_out(const Game *g, Rng *rng)
         if (!asked)
             return;
         Action moves[MAX_MOVES];
-        const int seat = someone(asked, rng), n = game_moves(g, &s, seat, moves);
+        const int seat = rng_bit(rng, asked), n = game_moves(g, &s, seat, moves);
         game_apply(g, &s, seat, moves[rng_below(rng, (uint32_t)n)], &all.sink);
     }
 }
@@ -293,7 +284,7 @@ static void a_hand_keeps_nobody_waiting(void **state)
             for (; table_busy(t); now += FRAME_MS)
                 table_update(t, now);
             Action moves[MAX_MOVES];
-            const int seat = someone(game_to_act(&s), &rng), n = game_moves(g, &s, seat, moves);
+            const int seat = rng_bit(&rng, game_to_act(&s)), n = game_moves(g, &s, seat, moves);
             now += seat && s.turn == seat ? t->pacing->think[SPEED_NORMAL] : 0;
             table_wake(t, now);
             watcher[0].n = 0;
@@ -349,7 +340,7 @@ static void a_click_ends_one_thing_only(void **state)
             Table *t = &watcher[0].table;
             double now = click_through(t, 1, gap);
             while (!game_resting(g, &s)) {
-                const int seat = someone(game_to_act(&s), &rng), n = game_moves(g, &s, seat, moves);
+                const int seat = rng_bit(&rng, game_to_act(&s)), n = game_moves(g, &s, seat, moves);
                 watcher[0].n = 0;
                 game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &watcher[0].sink.sink);
                 now = click_through(t, now, gap);
