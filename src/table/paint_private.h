@@ -89,7 +89,7 @@ void paint_faceoff(Paint *p, const Table *t,
 void paint_dusk(Paint *p, const Table *t);
 /* The card or picture in the light, particles, and words. */
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
-/* What the trick is worth, at the cards or on its way to the taker. */
+/* The worth of the trick, at the cards or on its way to the taker. */
 void paint_figure(Paint *p, const Table *t);
 void paint_drop_light(Paint *p);
 

@@ -22,7 +22,7 @@ typedef enum {
 /* "calm", "thinking" …: in the names of pictures, in the table, and in the trace. */
 const char *imp_state_name(ImpState state);
 
-/* Who a seat is in an event; a seat that is several things is the first of them that the line
+/* The role of a seat in an event; a seat that is several things is the first of them that the line
  * names. Others: all remaining seats. */
 typedef enum {
     ROLE_HIT,   /* harm came to it */
@@ -71,7 +71,7 @@ typedef enum {
     SEAT_CONDITIONS
 } StayCondition;
 
-/* What an imp talks about. */
+/* The subject of a line of talk. */
 typedef enum {
     TOPIC_GAIN,   /* I have got something */
     TOPIC_HIT,    /* that hurt */

@@ -99,7 +99,8 @@ typedef struct {
 enum { HIGHLIGHTS_AT_ONCE = 4 };
 int highlights_of(const Highlights *h, const Game *g, const TableStyle *style, ShownEvent shown,
                   Highlight out[HIGHLIGHTS_AT_ONCE]);
-/* What one of that name would be if it happened to the seat; rule -1 without such a rule. */
+/* The highlight of that name as it would be if it happened to the seat; rule -1 without such a
+ * rule. */
 Highlight highlight_named(const Highlights *h, const Game *g, const char *name, int seat,
                           int viewer);
 static inline const HighlightLook *highlight_look(const Highlights *h, const Highlight *is)
@@ -111,7 +112,7 @@ char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is
 
 /* ---- The worth of tricks ---- */
 
-/* What the shown trick is worth to its taker, in points of the deal (in a game of free sets: in
+/* The worth of the shown trick to its taker, in points of the deal (in a game of free sets: in
  * cards); 0 in games without such a worth. `after`: right after the event that it is taken, or that
  * points are given during play. */
 int trick_worth(const Game *g, const Event *e, const View *after);

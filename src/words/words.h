@@ -155,7 +155,7 @@ char *words_history_title(const Speaker *p, const HistoryPart *part, char *out, 
 /* The taker, or that there was none, or that the contest continues; "" if there is nothing to take.
  */
 const char *words_history_end(const Speaker *p, const HistoryPart *part);
-/* What its taker got: points or, where cards count, cards; 0 while it is open. */
+/* The gain of its taker: points or, where cards count, cards; 0 while it is open. */
 int words_history_points(const Speaker *p, const HistoryPart *part);
 /* The same in words; "" for 0. */
 char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, size_t size);

@@ -720,7 +720,7 @@ static void only_our_leftovers_are_swept(void **unused)
     close_play(&p);
 }
 
-/* What becomes the old generation is what was saved, also if the new one begins with it. */
+/* The old generation is what was saved before, also if the new one begins with it. */
 static void a_turn_keeps_the_old_generation(void **unused)
 {
     (void)unused;

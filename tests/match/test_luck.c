@@ -190,7 +190,7 @@ static void a_cut_pack(void **unused)
     assert_true(cut.low != other.low && cut.low != seed.low);
 }
 
-/* ---- What is revealed ---- */
+/* ---- Codes and receipts that are revealed ---- */
 
 static void shows(const Match *m, bool receipt, bool deal, bool match)
 {

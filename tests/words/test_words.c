@@ -807,7 +807,7 @@ static void calling_a_revolution(void **state)
     game_free(g);
 }
 
-/* ---- What decided a deal ---- */
+/* ---- The sentence on what decided a deal ---- */
 
 static void play_step(History *h, int seat, CardSet cards, int out)
 {

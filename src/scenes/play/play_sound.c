@@ -1,4 +1,4 @@
-/* What is heard of a match in play. */
+/* The sounds of a match in play. */
 #include "scenes/play/play_private.h"
 
 static const float PAN = 0.35f; /* seats are heard a little to their sides */

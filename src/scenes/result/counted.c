@@ -138,7 +138,7 @@ static Pose between(Pose a, Pose b, float t)
                   a.height + (b.height - a.height) * t, a.turn + (b.turn - a.turn) * t};
 }
 
-/* What is left of the stack at the seat, as backs. */
+/* The rest of the stack at the seat, as backs. */
 static void draw_stack(const After *r, Pose pile, int left)
 {
     enum { MOST = 5 };

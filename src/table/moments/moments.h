@@ -1,7 +1,7 @@
 /* table/moments: what the table makes of a highlight and of the worth of a trick. highlights.c has
- * their times and belongs to the table model; paint_moment.c draws them. What a highlight is says
- * words/highlight.h; table_highlight and its like are in
- * table/model.h, what is drawn in table/paint_private.h. */
+ * their times and belongs to the table model; paint_moment.c draws them. words/highlight.h defines
+ * a highlight; table_highlight and its like are in table/model.h, and what is drawn is in
+ * table/paint_private.h. */
 #pragma once
 #include "table/model.h"
 

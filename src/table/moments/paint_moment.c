@@ -272,7 +272,7 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
         draw_word(p, t, is, info->highlight);
 }
 
-/* ---- What a trick is worth ---- */
+/* ---- The worth of a trick ---- */
 
 static Point figure_place(const Table *t, int seat)
 {

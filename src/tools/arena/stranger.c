@@ -21,7 +21,7 @@ enum Stranger stranger_named(const char *name)
     return (enum Stranger)i;
 }
 
-/* What a move leads to: seats times its points less those of all, over the worlds. */
+/* The outcome of a move: seats times its points less those of all, over the worlds. */
 typedef struct {
     int worst, sum;
 } Outlook;
