@@ -3,6 +3,7 @@
 A Window is a running program and the hands (hands.py) that reach its mouse and keys. It reads the
 trace as a person reads the screen, checks on every line what must hold on every screen, and clicks.
 """
+import contextlib
 import json
 import os
 import pathlib
@@ -39,6 +40,23 @@ SHORT = {
 
 class Failure(Exception):
     """The screen is not in the expected state."""
+
+
+@contextlib.contextmanager
+def told(window, name):
+    """Tells how a story ended. One that fails leaves its last lines and a picture, and ends the
+    script with status 1.
+    """
+    begun = time.monotonic()
+    try:
+        yield
+        print(f"{name}: ok, {len(window.lines)} screens, {time.monotonic() - begun:.0f} s")
+    except (Failure, LookupError, ValueError, subprocess.TimeoutExpired) as failure:
+        print(f"{name}: {type(failure).__name__}: {failure}")
+        window.report(pathlib.Path(window.program).parent / f"failed-{name}.png")
+        sys.exit(1)
+    finally:
+        window.dispose()
 
 
 def standing(save):

@@ -18,7 +18,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import Failure, Window
+from driver import Failure, Window, told
 from hands import HEIGHT, WIDTH, Pointer
 from listed import listed
 from play import PEOPLE, Match
@@ -358,19 +358,11 @@ def main():
     program, cli, script, *amount = sys.argv[1:]
     kind, what = script.split("-", 1)
     window = Window(program, LANGUAGE, Pointer(), PEOPLE[LANGUAGE])
-    begun = time.monotonic()
-    try:
+    with told(window, script):
         if kind == "taps":
             taps(window, what)
         else:
             handovers(window, what, int(amount[0]) if amount else 6)
-        print(f"{script}: ok, {time.monotonic() - begun:.0f} s")
-    except (Failure, KeyError, LookupError) as failure:
-        print(f"{script}: {failure}")
-        window.report(pathlib.Path(program).parent / f"failed-{script}.png")
-        sys.exit(1)
-    finally:
-        window.dispose()
 
 
 main()

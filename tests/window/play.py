@@ -26,7 +26,6 @@ menus-LANGUAGE        title → gallery → set-up → play → title → contin
 """
 import collections
 import itertools
-import json
 import pathlib
 import random
 import re
@@ -42,7 +41,7 @@ import fields
 import lessons
 import sends
 import senses
-from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window
+from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, told
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
 from listed import listed
@@ -1227,8 +1226,7 @@ def main():
         window = Keyed(program, language, Pad() if kind == "padded" else Wire(), names)
     else:
         window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), names)
-    begun = time.monotonic()
-    try:
+    with told(window, script):
         if kind == "menus":
             menus(window, cli)
         elif kind == "frames":
@@ -1261,13 +1259,6 @@ def main():
             whole_match(window, cli, "-".join(game), kind == "pass")
         if isinstance(window, Keyed):
             print(f"{window.presses} arrows, at most {window.longest} to one place")
-        print(f"{script}: ok, {len(window.lines)} screens, {time.monotonic() - begun:.0f} s")
-    except (Failure, KeyError, json.JSONDecodeError, subprocess.TimeoutExpired) as failure:
-        print(f"{script}: {type(failure).__name__}: {failure}")
-        window.report(pathlib.Path(program).parent / f"failed-{script}.png")
-        sys.exit(1)
-    finally:
-        window.dispose()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import PATIENCE, Failure, Window
+from driver import PATIENCE, Failure, Window, told
 from hands import Pointer
 from listed import listed
 
@@ -61,7 +61,7 @@ def main():
     program, *seconds = sys.argv[1:]
     seconds = int(seconds[0]) if seconds else 3
     window = Window(program, "en", Pointer(), ("Ann",))
-    try:
+    with told(window, "rest"):
         window.start()
         rests(window, seconds, "title")
         window.stop()
@@ -76,12 +76,6 @@ def main():
         rests(window, seconds, "table hidden at once")
         show(window)
         window.stop()
-    except Failure as failure:
-        print(failure)
-        window.report(pathlib.Path(program).parent / "failed-rest.png")
-        sys.exit(1)
-    finally:
-        window.dispose()
 
 
 main()

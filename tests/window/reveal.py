@@ -16,7 +16,7 @@ import tempfile
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import senses
 import ssip
-from driver import ROOT, Failure, Window
+from driver import ROOT, Failure, Window, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -274,15 +274,9 @@ def main():
         sys.exit(__doc__)
     program, cli, make_save, language = sys.argv[1:]
     window = Framed(program, language, Wire(), PEOPLE["en"])
-    try:
+    with told(window, f"reveal-{language}"):
         found = story(window, cli, make_save)
-        print(f"reveal-{language}: ok, {len(found)} words")
-    except (Failure, KeyError, json.JSONDecodeError, subprocess.TimeoutExpired) as failure:
-        print(f"reveal-{language}: {type(failure).__name__}: {failure}")
-        window.report(pathlib.Path(program).parent / f"failed-reveal-{language}.png")
-        sys.exit(1)
-    finally:
-        window.dispose()
+        print(f"{len(found)} words")
 
 
 if __name__ == "__main__":

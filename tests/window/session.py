@@ -10,11 +10,10 @@ tests/house/long.sh.
 import os
 import pathlib
 import sys
-import time
 
 os.environ.setdefault("IMPARLOUR_PATIENCE", "900")  # before driver.py is read
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window
+from driver import ROOT, Failure, Window, told
 from hands import Wire
 from play import PEOPLE, Match, look_through, pasted
 
@@ -87,16 +86,8 @@ def main():
     window = Watched(program, "en", Wire(40), PEOPLE["en"])
     if tool:
         window.program = under(tool, os.path.abspath(program), window.folder)
-    begun = time.monotonic()
-    try:
+    with told(window, "session"):
         session(window, cli)
-        print(f"ok, {len(window.lines)} screens, {time.monotonic() - begun:.0f} s")
-    except (Failure, KeyError) as failure:
-        print(f"{type(failure).__name__}: {failure}")
-        window.report(pathlib.Path(program).parent / "failed-session.png")
-        sys.exit(1)
-    finally:
-        window.dispose()
 
 
 main()
