@@ -76,6 +76,7 @@ void match_note(Match *m, MatchNotes notes);
 /* The current players and options; players may have joined and left. A game stays valid as long
  * as the match, even after another one has replaced it. */
 const MatchPlan *match_plan(const Match *m);
+MatchPlan match_plan_at(const Match *m, int length); /* after that many moves */
 const Game *match_game(const Match *m);
 /* The full state with all hidden cards: only for the code that runs the match. Screens and AI
  * use match_view. */

@@ -123,8 +123,6 @@ void plan_change(MatchPlan *p, MatchMove move, const Player *who);
 /* Selects from the options at the start of the match those that the game offers for p->seats
  * players; the others stay unused. False and a message if the game's options cannot be read. */
 bool plan_options(const Match *m, MatchPlan *p, Err *err);
-/* The players after `length` moves. */
-MatchPlan match_plan_at(const Match *m, int length);
 
 /* ---- change.c ---- */
 

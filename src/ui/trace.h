@@ -32,7 +32,8 @@ typedef struct {
     Which focus; /* the element that wears the ring */
 } TraceAt;
 
-/* A line of its own for what is heard or felt and not seen: {"t":12.31,"sound":"place"}. */
+/* A line of its own for what is heard or felt, or happens while nothing rests:
+ * {"t":12.31,"sound":"place"}. */
 void trace_note(Trace *t, int64_t now, const char *kind, const char *what);
 void trace_anew(Trace *t); /* the next line is written though it may equal the last one: a key asks
                               to be answered */

@@ -1,4 +1,5 @@
 #include "words/shown_faces.h"
+#include "base/hash.h"
 #include <string.h>
 
 void faces_begin(Faces *f, const Game *g, const FaceTable *table)
@@ -65,12 +66,24 @@ static FaceEffect carry_out(Faces *f, const FaceLine *l, const Happening *h, int
     memset(done.say, FACE_NONE, sizeof done.say);
     for (int seat = 0; seat < game_seats(f->game); seat++) {
         const int role = role_of(l, h, seat);
-        if (!shows(&f->seat[seat], l, l->state[role], looked_at(h, seat), now))
-            continue;
-        done.moved |= 1u << seat;
-        done.say[seat] = l->say[role];
+        const bool feels = l->state[role] != FACE_NONE;
+        done.feels |= (unsigned)feels << seat;
+        done.say[seat] = feels ? l->say[role] : FACE_NONE;
+        if (shows(&f->seat[seat], l, l->state[role], looked_at(h, seat), now))
+            done.moved |= 1u << seat;
     }
     return done;
+}
+
+/* Of public things only, which every viewer is shown alike. */
+static uint64_t key_of(const Game *g, const Event *e, const State *after)
+{
+    uint64_t key = hash_word(HASH_START, (uint64_t)after->deal << 32 | (uint16_t)e->value);
+    key = hash_word(key, (uint64_t)e->type << 24 | (uint64_t)e->seat << 16 |
+                             (uint64_t)e->from << 8 | (uint64_t)e->to);
+    for (int seat = 0; seat < game_seats(g); seat++)
+        key = hash_word(key, after->count[ZONE_HAND + seat]);
+    return key;
 }
 
 FaceEffect faces_feed(Faces *f, const Event *e, const View *after, int64_t now)
@@ -85,7 +98,11 @@ FaceEffect faces_feed(Faces *f, const Event *e, const View *after, int64_t now)
         for (int i = 0; i < MAX_SEATS; i++)
             f->seat[i].state = FACE_NONE;
     const FaceLine *l = means ? line_for(f->table, e->type, h.is) : NULL;
-    return l ? carry_out(f, l, &h, now) : (FaceEffect){0};
+    if (!l)
+        return (FaceEffect){0};
+    FaceEffect done = carry_out(f, l, &h, now);
+    done.key = key_of(f->game, e, &after->s);
+    return done;
 }
 
 void faces_show(Faces *f, unsigned seats, ImpState state, int look_at, int64_t now, int ms)

@@ -20,8 +20,10 @@ typedef struct {
 /* An effect of an event on the faces. */
 typedef struct {
     const FaceLine *line;   /* NULL: none */
-    unsigned moved;         /* mask of the seats that it gave a face … */
+    unsigned feels;         /* mask of the seats to which the line gives a face … */
     uint8_t say[MAX_SEATS]; /* … and what each may talk about: TalkTopic or FACE_NONE */
+    unsigned moved;         /* those of them that show it: no great face still lasts */
+    uint64_t key;           /* the same whenever the same event of a match is fed, at any time */
 } FaceEffect;
 
 /* All are calm. The table must stay valid. */

@@ -1,57 +1,66 @@
 /* Chooses when an imp talks, and its line. */
 #include "words/talk.h"
+#include "base/hash.h"
+#include "base/rng.h"
 #include <stdio.h>
 
-void talk_begin(Talk *t, uint64_t seed) { *t = (Talk){.rng = rng_from_u64(seed), .seat = NO_SEAT}; }
-
-/* The index of one bit of the mask, all equally likely. */
-static int pick_bit(Rng *rng, unsigned mask)
-{
-    uint32_t skip = rng_below(rng, (uint32_t)__builtin_popcount(mask));
-    for (; skip > 0; skip--)
-        mask &= mask - 1;
-    return __builtin_ctz(mask);
-}
-
-static unsigned unsaid(const Talk *t, int face, int topic)
-{
-    return ~(unsigned)t->said[face % TALKERS][topic] & ((1u << TALK_LINES) - 1);
-}
-
-/* The seats that have something to say about it and have not said it yet. */
-static unsigned may_talk(const Talk *t, const FaceEffect *effect, unsigned imps,
-                         const uint8_t face[MAX_SEATS])
-{
-    unsigned may = 0;
-    for (int seat = 0; seat < MAX_SEATS; seat++)
-        if ((effect->moved & imps) >> seat & 1 && effect->say[seat] != FACE_NONE &&
-            unsaid(t, face[seat], effect->say[seat]))
-            may |= 1u << seat;
-    return may;
-}
+void talk_begin(Talk *t, uint64_t seed) { *t = (Talk){.seed = seed, .seat = NO_SEAT}; }
 
 /* An imp talks in most cases about great events, and seldom about others. */
-static bool feels_like_it(Talk *t, bool great)
+static bool feels_like_it(Rng *rng, bool great)
 {
     enum { OF = 8, GREAT = 6, ELSE = 2 };
-    return rng_below(&t->rng, OF) < (great ? GREAT : ELSE);
+    return rng_below(rng, OF) < (great ? GREAT : ELSE);
+}
+
+/* The imp that would talk about the event, at any time and whatever was said before; NO_SEAT: none.
+ */
+static int would_talk(const Talk *t, const FaceEffect *effect, unsigned imps)
+{
+    Rng rng = rng_from_u64(hash_mix(t->seed, effect->key));
+    unsigned may = 0;
+    if (!effect->line || !feels_like_it(&rng, effect->line->great))
+        return NO_SEAT;
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        if ((effect->feels & imps) >> seat & 1 && effect->say[seat] != FACE_NONE)
+            may |= 1u << seat;
+    return may ? rng_bit(&rng, may) : NO_SEAT;
+}
+
+/* The next line of that imp about the topic; each of them can be the first. */
+static int next_line(const Talk *t, int face, int topic)
+{
+    const uint64_t first = hash_mix(t->seed, (uint64_t)(face * TOPICS + topic)) >> 8;
+    return (int)((first + t->said[face][topic]) % TALK_LINES);
 }
 
 void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS],
                int64_t now)
 {
-    if (!effect->line || (t->any && now - t->start < TALK_APART_MS))
+    const int seat = would_talk(t, effect, imps);
+    if (seat == NO_SEAT || !(effect->moved >> seat & 1) ||
+        (t->any && now - t->start < TALK_APART_MS))
         return;
-    const unsigned may = may_talk(t, effect, imps, face);
-    if (may == 0 || !feels_like_it(t, effect->line->great))
+    uint8_t *said = &t->said[face[seat] % TALKERS][effect->say[seat]];
+    if (*said == TALK_LINES)
         return;
-    t->seat = (uint8_t)pick_bit(&t->rng, may);
-    t->face = face[t->seat] % TALKERS;
-    t->topic = effect->say[t->seat];
-    t->line = (uint8_t)pick_bit(&t->rng, unsaid(t, t->face, t->topic));
-    t->said[t->face][t->topic] |= (uint8_t)(1u << t->line);
+    t->seat = (uint8_t)seat;
+    t->face = face[seat] % TALKERS;
+    t->topic = effect->say[seat];
+    t->line = (uint8_t)next_line(t, t->face, t->topic);
+    (*said)++;
     t->start = now;
     t->any = true;
+}
+
+void talk_recall(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS])
+{
+    const int seat = would_talk(t, effect, imps);
+    if (seat == NO_SEAT)
+        return;
+    uint8_t *said = &t->said[face[seat] % TALKERS][effect->say[seat]];
+    if (*said < TALK_LINES)
+        (*said)++;
 }
 
 int talk_seat(const Talk *t, int64_t now)

@@ -1,6 +1,7 @@
 /* The talk of the imps: now and then one of them says a line about an event that has given it a
- * face. No line is said twice in a match. Which imp talks, and whether at all, is decided by a
- * generator separate from the match's. Times are milliseconds of the table's clock. */
+ * face. No line is said twice in a match. Which imp would talk about an event depends on the
+ * match's seed of talk and on the event alone, so a match that is continued knows without a record
+ * what may have been said. Times are milliseconds of the table's clock. */
 #pragma once
 #include "words/shown_faces.h"
 #include "words/speaker.h"
@@ -14,18 +15,22 @@ enum {
 };
 
 typedef struct {
-    Rng rng; /* cosmetic */
+    uint64_t seed; /* cosmetic */
     uint8_t seat;
     uint8_t face, topic, line;     /* of the present or the last line; topic: TalkTopic */
     int64_t start;                 /* of it */
     bool any;                      /* there was one */
-    uint8_t said[TALKERS][TOPICS]; /* masks of the lines that were said */
+    uint8_t said[TALKERS][TOPICS]; /* number of lines that were said */
 } Talk;
 
+/* seed: the same whenever this match is played on. */
 void talk_begin(Talk *t, uint64_t seed);
 /* An event has had an effect: perhaps one of the seats in `imps` talks. face: of every seat. */
 void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS],
                int64_t now);
+/* The event was shown before the match was continued: what may have been said about it will not be
+ * said again. */
+void talk_recall(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS]);
 /* The seat that talks now; NO_SEAT without one. */
 int talk_seat(const Talk *t, int64_t now);
 void talk_end(Talk *t); /* ends the present line at once */

@@ -1,4 +1,4 @@
-/* What is heard of a hand of Hearts among imps, at normal speed: landings by speed, counts that
+/* The sounds of a hand of Hearts among imps, at normal speed: landings by speed, counts that
  * rise, voices of imps one at a time, and the loudness of all of it. Played in simulated time; the
  * files of the sounds are mixed as the program would mix them. */
 #include "base/file.h"
@@ -83,7 +83,7 @@ static void play_hand(Hand *h, uint64_t seed)
     view_make(g, &before, 0, &nothing);
     table_init(&h->table, g, &pacing, &style);
     table_reset(&h->table, &nothing);
-    table_moods_begin(&h->moods, g, &faces, seed);
+    table_moods_begin(&h->moods, g, &faces, NULL);
     SeatSink sink = seat_sink(g, 0, hear, h);
     game_start(g, &s, (Seed){.low = seed}, &sink.sink);
     do {

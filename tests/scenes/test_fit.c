@@ -164,7 +164,7 @@ static void every_way(const char *id, int seats, unsigned *turn)
     for (int i = 0; i < SHAPES; i++)
         assert_non_null(
             paint[i] = paint_new(draw[i], g, &s.style, strings[0], SOURCE_DIR "/assets", &err));
-    table_moods_begin(s.alive, g, NULL, 1);
+    table_moods_begin(s.alive, g, NULL, NULL);
     table_init(s.table, g, &pacing, &s.style);
     intent_clear(&s.intent, g);
     game_start(g, &state, (Seed){.low = 5}, NULL);

@@ -319,8 +319,8 @@ static void a_game_has_lines_of_its_own(void **state)
 enum { SEEDS = 3, BETWEEN_MS = 500 /* from an event to the next */ };
 
 typedef struct {
-    Faces faces;
-    Talk talk;
+    Faces faces, again;
+    Talk talk, recalled; /* what a continued match would know; its faces are those of `again` */
     const Strings *strings;
     int seats, great, said, seen[IMP_STATES];
     int64_t now, last;
@@ -356,6 +356,17 @@ static void watch_talk(Watcher *w, int64_t before)
     w->said++;
 }
 
+/* After each deal the match is left and continued. */
+static void leave(Watcher *w, const Event *e, const View *after, const uint8_t face[MAX_SEATS])
+{
+    const FaceEffect effect = faces_feed(&w->again, e, after, 0);
+    talk_recall(&w->recalled, &effect, ~1u, face);
+    if (e->type != EVENT_TOTALS)
+        return;
+    w->talk = w->recalled;
+    w->now += TALK_APART_MS;
+}
+
 static void watch(void *to, const Event *e, const View *after)
 {
     static const uint8_t face[MAX_SEATS] = {0, 1, 2, 3, 4, 5, 6, 7};
@@ -366,6 +377,7 @@ static void watch(void *to, const Event *e, const View *after)
     talk_stir(&w->talk, &effect, ~1u, face, w->now);
     watch_line(w, &effect);
     watch_talk(w, before);
+    leave(w, e, after, face);
     for (int i = 0; i < game_seats(w->faces.game); i++)
         w->seen[faces_state(&w->faces, after, i, w->now)]++;
 }
@@ -410,7 +422,9 @@ static void watch_match(const char *id, int seats, uint64_t seed, const Strings 
         !faces_load(&faces, &style.faces, DATA_DIR, &err))
         fail_msg("%s", err.text);
     faces_begin(&w.faces, match_game(m), &faces);
+    faces_begin(&w.again, match_game(m), &faces);
     talk_begin(&w.talk, seed);
+    w.recalled = w.talk;
     SeatSink sink = seat_sink(match_game(m), 0, watch, &w);
     for (int i = 0; i < MOVES && play_one(m, &rng, &sink.sink); i++)
         ;

@@ -294,6 +294,7 @@ static SceneTick play_update(Scene *scene, int64_t now)
     a->tells |= coach_there(&p->coach) && coach_news(&p->coach, a);
     tick.redraw |= table_moods_update(&p->alive, &p->table, &tick.wake_at);
     play_voices(p);
+    play_trace_moods(p);
     return tick;
 }
 
@@ -394,7 +395,7 @@ static bool play_begin(Scene *scene, const Destination *to)
     intent_clear(&p->intent, p->game);
     if (!load_levels(p, &scene->app->trouble.reason) || !load_looks(p, &scene->app->trouble.reason))
         return false;
-    table_moods_begin(&p->alive, p->game, &p->faces, (uint64_t)app_now(scene->app));
+    table_moods_begin(&p->alive, p->game, &p->faces, p->match);
     table_init(&p->table, p->game, &p->pacing, &p->style);
     table_highlights(&p->table, &p->highlights);
     const Rect area = draw_area(scene->app->draw);

@@ -3,6 +3,7 @@
 #include "scenes/seen/differs.h"
 #include "scenes/play/play_private.h"
 #include <math.h>
+#include <stdio.h>
 
 static float bar_width(const Seen *s, const char *text)
 {
@@ -142,6 +143,27 @@ void play_frame(Scene *scene, cJSON *line)
     PlayScene *p = (PlayScene *)scene;
     const Seen *seen = play_seen(p);
     seen_frame(seen, p->overlay.kind != OVERLAY_NONE, line);
+}
+
+void play_trace_moods(PlayScene *p)
+{
+    Trace *trace = p->base.app->trace;
+    const int64_t now = app_now(p->base.app);
+    const Talk *talk = &p->alive.talk;
+    char text[WORDS_SIZE];
+    for (int i = 0; trace && i < game_seats(p->game); i++) {
+        const ImpState state = p->alive.look[i].state;
+        if (state == p->traced.face[i])
+            continue;
+        p->traced.face[i] = (uint8_t)state;
+        snprintf(text, sizeof text, "%d %s", i, imp_state_name(state));
+        trace_note(trace, now, "face", text);
+    }
+    if (!trace || talk_seat(talk, (int64_t)p->table.now) == NO_SEAT ||
+        talk->start == p->traced.talk)
+        return;
+    p->traced.talk = talk->start;
+    trace_note(trace, now, "talk", words_talk(&p->seen.me, talk, text, sizeof text));
 }
 
 void play_trace(Scene *s, cJSON *line)

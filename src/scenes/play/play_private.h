@@ -58,7 +58,11 @@ typedef struct {
     Aloud aloud;      /* … and what was announced of it to the screen reader */
     TableMoods alive; /* … and its effect on the imps */
     Voices voices;    /* … whose voices are heard */
-    Seen seen;        /* what the viewer perceives */
+    struct Traced {
+        uint8_t face[MAX_SEATS];     /* ImpState */
+        int64_t talk;                /* start of the line */
+    } traced;                        /* of them, in the trace */
+    Seen seen;                       /* what the viewer perceives */
     AiStyle ai_style[AI_CHARACTERS]; /* by face: the playing style of each imp */
     AiProfile level[AI_LEVELS]; /* read once, so that the strength cannot change during a match */
     Thinker opponent, adviser;
@@ -157,5 +161,8 @@ void play_draw(Scene *s, Draw *d);
 void play_sounds(PlayScene *p);
 void play_voices(PlayScene *p);
 void play_trace(Scene *s, cJSON *line);
+/* Notes in the trace faces that have changed ("face", "2 laughing") and a new line of talk
+ * ("talk"). */
+void play_trace_moods(PlayScene *p);
 bool play_ahead(Scene *s);
 void play_frame(Scene *s, cJSON *line);

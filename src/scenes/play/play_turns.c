@@ -33,6 +33,9 @@ static bool ask_opponent(PlayScene *p, int64_t now)
     thinker_ask(&p->opponent, p->game, &view, p->level, who->level,
                 &p->ai_style[who->face % AI_CHARACTERS]);
     p->opponent.asked = now;
+    if (p->base.app->clock
+            .by_hand) /* it takes no time of that clock, however busy the computer is */
+        task_wait(&p->opponent.task);
     return true;
 }
 
@@ -111,8 +114,11 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
 static void end_run(PlayScene *p)
 {
     const bool chooses = intent_asked(&p->intent) && !play_passes(p);
-    if (chooses || play_watches(p) || game_resting(p->game, match_state(p->match)))
-        p->run_since = 0;
+    if (!p->run_since ||
+        !(chooses || play_watches(p) || game_resting(p->game, match_state(p->match))))
+        return;
+    p->run_since = 0;
+    trace_note(p->base.app->trace, app_now(p->base.app), "passes", "over");
 }
 
 /* Only the first pass of a run has a pause: the person reads why. */
@@ -131,6 +137,7 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
     }
     if (!p->run_since)
         p->run_since = now;
+    trace_note(p->base.app->trace, now, "passes", "one");
     intent_do(&p->intent, (Action){.verb = VERB_PASS});
     tick->moving = true;
 }

@@ -89,7 +89,7 @@ static void show_position_before(PlayScene *p, int i)
     table_reset(&p->table, &then);
     history_make(&p->told, p->match, eyes(p), i); /* it must know the passed cards */
     aloud_skip(&p->aloud, &p->told);
-    table_moods_forget(&p->alive);
+    table_moods_forget(&p->alive, &then);
 }
 
 void view_now(PlayScene *p)
@@ -123,7 +123,7 @@ static void view_since(PlayScene *p, int since)
         table_reset(&p->table, &nothing);
         history_begin(&p->told, p->game, eyes(p));
         aloud_skip(&p->aloud, &p->told);
-        table_moods_forget(&p->alive);
+        table_moods_forget(&p->alive, &nothing);
     }
     match_retell(p->match, since, match_length(p->match), &sink.sink);
     begin_to_follow(p);

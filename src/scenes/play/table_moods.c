@@ -1,21 +1,88 @@
 /* Imps blink when their turn begins or ends and when they become calm: the picture changes
  * then anyway, so a table at rest stays at rest. */
 #include "scenes/play/table_moods.h"
+#include "base/hash.h"
+#include "match/code/receipt.h"
 #include "platform/system/clock.h"
 #include <math.h>
 
 enum { BLINK_MS = 130, RISES_MS = 120, FADES_MS = 260, FRAME_MS = 16 };
 
-void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, uint64_t seed)
+/* ---- The match so far ---- */
+
+/* Goes through the events of a match again. */
+typedef struct {
+    Sink sink;
+    Talk *talk;
+    Faces faces;
+    int viewer; /* the only person, or NO_SEAT */
+    unsigned imps;
+    uint8_t face[MAX_SEATS];
+} Recall;
+
+static void recall_players(Recall *r, const MatchPlan *plan)
 {
-    *a = (TableMoods){0};
-    talk_begin(&a->talk, seed);
-    faces_begin(&a->faces, g, table);
+    r->viewer = plan_people(plan) == 1 ? plan_person(plan) : NO_SEAT;
+    r->imps = 0;
+    for (int i = 0; i < plan->seats; i++) {
+        r->imps |= (unsigned)!plan->player[i].human << i;
+        r->face[i] = (uint8_t)plan->player[i].face;
+    }
 }
 
-void table_moods_forget(TableMoods *a)
+static void recall_event(Sink *sink, const Event *e, const State *after)
+{
+    Recall *r = (Recall *)sink;
+    Event shown;
+    View view;
+    if (!event_filter(e, r->viewer, &shown))
+        return;
+    view_make(r->faces.game, after, r->viewer, &view);
+    const FaceEffect effect = faces_feed(&r->faces, &shown, &view, 0);
+    talk_recall(r->talk, &effect, r->imps, r->face);
+}
+
+static void recall_match(TableMoods *a, const Match *m)
+{
+    Recall r = {.sink = {recall_event}, .talk = &a->talk};
+    MatchPlan plan = match_plan_at(m, 0);
+    State s;
+    faces_begin(&r.faces, match_first_game(m), a->faces.table);
+    recall_players(&r, &plan);
+    match_retell(m, -1, 0, &r.sink);
+    match_state_at(m, 0, &s);
+    for (int i = 0; i < match_length(m); i++) {
+        r.faces.game = match_replay(m, i, r.faces.game, &s, &r.sink);
+        if (match_move(m, i).change == CHANGE_NONE)
+            continue;
+        plan = match_plan_at(m, i + 1);
+        recall_players(&r, &plan);
+    }
+}
+
+/* The receipt of the first deal says nothing about the cards. A position has none. */
+static uint64_t seed_of_talk(const Match *m)
+{
+    char receipt[RECEIPT_TEXT] = "";
+    return m && match_receipt(m, 0, receipt) ? hash_text(HASH_START, receipt) : HASH_START;
+}
+
+void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, const Match *m)
+{
+    *a = (TableMoods){0};
+    talk_begin(&a->talk, seed_of_talk(m));
+    faces_begin(&a->faces, g, table);
+    if (m && match_length(m) > 0)
+        recall_match(a, m);
+}
+
+/* ---- The faces now ---- */
+
+void table_moods_forget(TableMoods *a, const View *shown)
 {
     faces_begin(&a->faces, a->faces.game, a->faces.table);
+    for (int i = 0; i < game_facts(a->faces.game)->markers; i++)
+        a->faces.owner[i] = shown->s.marker[i].owner;
     talk_end(&a->talk);
     for (int i = 0; i < MAX_SEATS; i++)
         a->look[i] = (struct Look){0};

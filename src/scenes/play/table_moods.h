@@ -1,6 +1,7 @@
 /* Animates the imps at the table: their faces, gaze, speech and blinking. All of it follows the
  * shown events. Main thread only. */
 #pragma once
+#include "match/match.h"
 #include "table/model.h"
 #include "words/talk.h"
 
@@ -14,10 +15,11 @@ typedef struct {
     } look[MAX_SEATS];
 } TableMoods;
 
-/* The table of faces must stay valid. */
-void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, uint64_t seed);
-/* For another viewer or position: all are calm and silent. What was said stays said. */
-void table_moods_forget(TableMoods *a);
+/* The table of faces must stay valid. m: the match, of whose moves so far the imps may have talked
+ * already; NULL: none. */
+void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, const Match *m);
+/* For another viewer or position, `shown`: all are calm and silent. What was said stays said. */
+void table_moods_forget(TableMoods *a, const View *shown);
 /* The table shows the next event. imps: bits of the seats that may comment on it; face: of every
  * seat. */
 void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps,
