@@ -269,18 +269,17 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
         fitted_line(d, fit, fit.size, one, ALIGN_LEFT, text);
 }
 
-/* high: of the mark, at the foot of its line; 0: the whole line. */
-static void mark_span(Draw *d, TextStyle s, Rect box, const char *text, const int span[2],
-                      float high)
+int text_span(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span,
+              Rect out[TEXT_SPAN_LINES])
 {
-    int end[MAX_LINES];
+    int end[MAX_LINES], n = 0;
     s = text_grown(d, s, INFINITY);
     const int lines = break_lines(d, s, box.w, text, end);
     const float height = line_height(d, s, text);
-    for (int i = 0; i < lines && (float)(i + 1) * height <= box.h + height; i++) {
+    for (int i = 0; i < lines && n < TEXT_SPAN_LINES && (float)i * height <= box.h; i++) {
         const int start = i > 0 ? end[i - 1] : 0;
-        const int first = span[0] > start ? span[0] : start;
-        const int last = span[1] < end[i] ? span[1] : end[i];
+        const int first = span.from > start ? span.from : start;
+        const int last = span.to < end[i] ? span.to : end[i];
         float x = 0;
         char part[LINE_BYTES];
         if (first >= last)
@@ -289,22 +288,25 @@ static void mark_span(Draw *d, TextStyle s, Rect box, const char *text, const in
         if (first > start)
             x = width_of(d, s, part) + (text[first - 1] == ' ' ? width_of(d, s, " ") : 0);
         copy_line(text, first, last, part);
-        const Rect line = {box.x + x, box.y + (float)i * height, width_of(d, s, part), height};
-        if (high > 0)
-            draw_fill(d, rect_row(line, 0.5f * (height + s.size) + 1, high), s.color);
-        else
-            draw_round(d, (Rect){line.x - 2, line.y + 1, line.w + 4, height - 2}, 5, s.color, 0,
-                       NOTHING);
+        out[n++] = (Rect){box.x + x, box.y + (float)i * height, width_of(d, s, part), height};
     }
+    return n;
 }
 
-void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span)
 {
+    Rect line[TEXT_SPAN_LINES];
     box.h = INFINITY;
-    mark_span(d, s, box, text, (int[]){from, to}, 0);
+    const int n = text_span(d, s, box, text, span, line);
+    for (int i = 0; i < n; i++)
+        draw_round(d, rect_pad(rect_pad(line[i], -2, 0), 0, 1), 5, s.color, 0, NOTHING);
 }
 
-void text_underline(Draw *d, TextStyle s, Rect box, const char *text, int from, int to)
+void text_underline(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span)
 {
-    mark_span(d, s, box, text, (int[]){from, to}, 1.5f);
+    Rect line[TEXT_SPAN_LINES];
+    const int n = text_span(d, s, box, text, span, line);
+    const float size = text_grown(d, s, INFINITY).size;
+    for (int i = 0; i < n; i++)
+        draw_fill(d, rect_row(line[i], 0.5f * (line[i].h + size) + 1, 1.5f), s.color);
 }

@@ -26,12 +26,19 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text);
 /* Wrapped lines from the top of the box ('\n' breaks, U+200B marks good places). A text that is too
  * high is cut with …; returns the height used. */
 float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text);
-/* The style's colour behind some bytes of a text, as text_block would set it from the left: drawn
- * before it. */
-void text_mark(Draw *d, TextStyle s, Rect box, const char *text, int from, int to);
-/* A thin line of the style's colour under some bytes of a text, which text_block sets from the
- * left. */
-void text_underline(Draw *d, TextStyle s, Rect box, const char *text, int from, int to);
+/* Some bytes of a text. */
+typedef struct {
+    int from, to;
+} TextBytes;
+enum { TEXT_SPAN_LINES = 8 };
+/* Their place where text_block sets the text from the left: a rect for each line, of which there
+ * are at most TEXT_SPAN_LINES. Returns the number of lines. */
+int text_span(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span,
+              Rect out[TEXT_SPAN_LINES]);
+/* The style's colour behind them: drawn before the text. */
+void text_mark(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span);
+/* A thin line of the style's colour under them. */
+void text_underline(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span);
 float text_height(Draw *d, TextStyle s, float width, const char *text);
 float text_line_height(const Draw *d, TextStyle s,
                        const char *text); /* 1.6 with Japanese, 1.35 without */

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TIP_MS = 400, CARET_MS = 530 };
+enum { TIP_MS = 400, HELD_MS = 500, CARET_MS = 530 };
 
 Ui *ui_new(Draw *d)
 {
@@ -103,9 +103,27 @@ static bool comes_to_rest(Ui *u, int64_t now, int64_t *wake_at)
     return true;
 }
 
+/* Once, when an element that is there to explain something has been held for long enough: a finger
+ * has no hover. */
+static bool explains_held(Ui *u, int64_t now, int64_t *wake_at)
+{
+    const Element *e = elements_find(u->list, u->held);
+    if (!e || e->tip != TIP_ASKED || !which_same(u->held, u->under))
+        return false;
+    if (now < u->held_since + HELD_MS) {
+        clock_wake_by(wake_at, u->held_since + HELD_MS);
+        return false;
+    }
+    ui_ask(u, u->held);
+    tip_list(&u->tip, u->draw, u->list);
+    ui_let_go(u);
+    return true;
+}
+
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at)
 {
     bool changed = comes_to_rest(u, now, wake_at);
+    changed |= explains_held(u, now, wake_at);
     const Element *e = ui_hovered(u);
     if (e && u->still_since >= 0 && (u->keyboard || u->pointed) && !u->tip.open &&
         (e->tip == TIP_HOVER || e->tip == TIP_ASKED) && e->text && e->text[0]) {

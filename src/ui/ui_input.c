@@ -112,6 +112,7 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
         return r;
     }
     u->held = again ? NONE : which_of(e);
+    u->held_since = now;
     u->focus = e && !e->unfocusable ? which_of(e) : NONE;
     r.redraw = true;
     return r;

@@ -12,7 +12,8 @@ struct Ui {
     bool pointed;    /* it went to what is under it, which did not come to it */
     bool keyboard;   /* the keyboard was used last: show the focus */
     Which under;     /* on top at the pointer */
-    Which held;      /* pressed and not yet released */
+    Which held;      /* pressed and not yet released … */
+    int64_t held_since;
     Which focus, editing;
     int64_t guard_until; /* clicks are ignored: the layout has changed under the pointer */
     int64_t deaf_until;  /* every press is */

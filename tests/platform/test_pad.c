@@ -67,6 +67,7 @@ static void buttons_and_stick_are_keys(void **state)
     assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_A), KEY_ENTER);
     assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_B), KEY_ESCAPE);
     assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_DPAD_LEFT), KEY_LEFT);
+    assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_RIGHTSTICK), 'k');
     assert_int_equal(pressed(j, SDL_CONTROLLER_BUTTON_GUIDE), 0);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 32000), KEY_RIGHT);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, 18000), 0);

@@ -134,6 +134,15 @@ float rules_flow(Rules *r, float width)
     return y + AFTER;
 }
 
+Rect rules_text_box(const Rules *r, const RulesLine *line, Rect column)
+{
+    Rect box = rect_row(column, line->y, line->words);
+    rect_cut_top(&box, line->name ? RULES_NAME_H : 0);
+    rect_cut_left(&box, rules_indent(line));
+    box.h += text_line_height(r->base.app->draw, style(STYLE_BODY), line->text);
+    return box; /* higher than the text, because what has been measured fits */
+}
+
 /* ---- Looking for words ---- */
 
 static void find_in(Rules *r, int line, bool name, const char *text)

@@ -1,10 +1,11 @@
 /* scenes/book: the rule book with its pictures. Private to this folder: what stands in it
- * (rulebook_page.c), and the scene (rulebook_scene.c). */
+ * (rulebook_page.c), its terms (rulebook_terms.c), and the scene (rulebook_scene.c). */
 #pragma once
 #include "base/book.h"
 #include "scenes/book/figure_draw.h"
 #include "match/insight/feats.h"
 #include "scenes/menu.h"
+#include "words/terms.h"
 
 enum {
     RULES_CHAPTERS = BOOK_CHAPTERS + 2,
@@ -48,6 +49,11 @@ typedef struct {
     int n, n_chapters, n_filled;
     RulesLine line[RULES_LINES];
     char filled[RULES_FILLED][RULES_WORDS];
+    struct RulesTerms {
+        int n;
+        Term term[TERMS_MOST];
+    } terms[RULES_LINES];    /* of each line … */
+    const Strings *terms_in; /* … in that language */
     struct RulesChapter {
         const char *title;
         float y;
@@ -71,5 +77,11 @@ void rules_read(Rules *r);
 /* Places them in a column of that width; returns the height of all. */
 float rules_flow(Rules *r, float width);
 static inline float rules_indent(const RulesLine *line) { return line->item ? RULES_INDENT : 0; }
+/* The box of its text, where the column's top is that of the content. */
+Rect rules_text_box(const Rules *r, const RulesLine *line, Rect column);
+/* Once for each language, after rules_read. */
+void rules_find_terms(Rules *r);
+void rules_term_items(Rules *r, Page *p, Rect column);
+void rules_underline(const Rules *r, Draw *d, const RulesLine *line, Rect box);
 /* Finds all places of the words in the search field. */
 void rules_search(Rules *r);

@@ -74,7 +74,7 @@ static void found_draw(const Rules *r, Draw *d, const RulesLine *line, bool name
     for (int i = 0; i < r->n_found; i++)
         if (&r->line[r->found[i].line] == line && r->found[i].name == name) {
             s.color = color_fade(BRASS, i == r->at ? 0.6f : 0.28f);
-            text_mark(d, s, box, text, r->found[i].from, r->found[i].to);
+            text_mark(d, s, box, text, (TextBytes){r->found[i].from, r->found[i].to});
         }
 }
 
@@ -108,9 +108,10 @@ static void line_draw(const Rules *r, Draw *d, const RulesLine *line, Rect colum
         draw_circle(d, (Point){box.x + 6, box.y + text_h / 2}, 3, BRASS, 0, NOTHING);
     rect_cut_left(&box, rules_indent(line));
     Rect picture = rect_row(box, box.h + 10, line->h - line->words - 20);
-    box.h += text_h; /* what has been measured fits */
+    box = rect_move(rules_text_box(r, line, column), 0, -r->scroll.offset);
     found_draw(r, d, line, false, style(STYLE_BODY), box);
     text_block(d, style(STYLE_BODY), box, ALIGN_LEFT, line->text);
+    rules_underline(r, d, line, box);
     if (line->figure < 0 || !r->paint)
         return;
     const Speaker me = rules_speaker(r);
@@ -187,6 +188,7 @@ static void rules_build(Scene *s, Page *p)
     const Rect view = rect_inset(frame, 12), column = text_column(view);
     if (p->list) {
         rules_read(r);
+        rules_find_terms(r);
         rules_search(r);
     }
     app_format(a, title, sizeof title, "rules.title",
@@ -198,9 +200,11 @@ static void rules_build(Scene *s, Page *p)
         widget_panel(p->draw, frame);
     }
     page_scroll_begin(p, &r->scroll, view);
+    const float high = p->list ? rules_flow(r, column.w) : 0;
     if (p->draw)
         text_draw(r, p->draw, column);
-    page_scroll_end(p, p->list ? rules_flow(r, column.w) : 0);
+    rules_term_items(r, p, column);
+    page_scroll_end(p, high);
     if (p->list)
         seek(r);
     chapters(r, p, index);

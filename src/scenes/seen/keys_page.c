@@ -4,27 +4,20 @@
 /* The label of a key (as text or as a text key), and the text key of its effect. */
 static const struct {
     const char *cap, *key;
-} LINES[] = {{"← → ↑ ↓", "keys.arrows"},
-             {"Enter", "keys.enter"},
-             {"Tab", "keys.tab"},
-             {"1 – 9", "keys.count"},
-             {"V", "keys.look"},
-             {"S", "keys.sort"},
-             {"C", "keys.out"},
-             {"T", "keys.sheet"},
-             {"F", "keys.speed"},
-             {"H", "keys.hint"},
-             {"U", "keys.undo"},
-             {"L", "keys.history"},
-             {"R", "keys.rules"},
-             {"P  D", "keys.pass"},
-             {"Esc", "keys.escape"},
-             {"Q", "keys.table"},
-             {"F11", "keys.screen"},
-             {"keys.mouse", "keys.drag"},
-             {"keys.controller", "keys.pad"}};
+} LINES[] = {
+    {"← → ↑ ↓", "keys.arrows"},  {"Enter", "keys.enter"},
+    {"Tab", "keys.tab"},         {"1 – 9", "keys.count"},
+    {"V", "keys.look"},          {"K", "keys.terms"},
+    {"S", "keys.sort"},          {"C", "keys.out"},
+    {"T", "keys.sheet"},         {"F", "keys.speed"},
+    {"H", "keys.hint"},          {"U", "keys.undo"},
+    {"L", "keys.history"},       {"R", "keys.rules"},
+    {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
+    {"Q", "keys.table"},         {"F11", "keys.screen"},
+    {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"},
+};
 
-enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 28, CAP = 172, WIDTH = 960, TITLE = 76 };
+enum { ROWS = sizeof LINES / sizeof *LINES, LINE_H = 27, CAP = 172, WIDTH = 960, TITLE = 76 };
 
 Rect keys_page_rect(const Seen *s)
 {

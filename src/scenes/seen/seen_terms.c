@@ -1,5 +1,5 @@
 /* The terms in the prompt and in a note that stays: underlined, and explained on hover, by a click
- * or a touch, and with the focus. */
+ * or a touch, with the focus, and by a key or a button of a controller. */
 #include "scenes/seen/seen.h"
 #include "words/terms.h"
 #include <stdio.h>
@@ -13,7 +13,9 @@ static void term_element(const Seen *s, Elements *l, const char *text, Rect r, i
         return;
     widget_add(l, r, LOOK_NONE, (Which){WHAT_TERM, which}, which ? "term:note" : "term:prompt",
                words_term(&term[0], label, sizeof label),
-               (Element){.text = words_terms(&s->me, term, n, tip, sizeof tip), .tip = TIP_ASKED});
+               (Element){.text = words_terms(&s->me, term, n, tip, sizeof tip),
+                         .tip = TIP_ASKED,
+                         .key = 'k'});
 }
 
 void seen_terms(const Seen *s, Elements *l)
@@ -61,6 +63,6 @@ void seen_underline_note(const Seen *s, const ShownNote *note, Rect body)
     const bool stays = s->held == NO_CARD && seen_note_foot(s) == 0 && !s->lesson;
     const int n = stays ? terms_find(&s->me, note->words.body, term) : 0;
     for (int i = 0; i < n; i++)
-        text_underline(s->draw, seen_note_style(), body, note->words.body, term[i].from,
-                       term[i].to);
+        text_underline(s->draw, seen_note_style(), body, note->words.body,
+                       (TextBytes){term[i].from, term[i].to});
 }
