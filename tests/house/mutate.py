@@ -9,11 +9,11 @@ mutate.py list [--only FILE[:LINE]]   prints every change that can be made
 mutate.py check                       every accepted survivor is still a change of today's code
 mutate.py self-test                   the operators, on a few lines of C
 
-A mutant is killed by a test that fails, crashes, or takes ten times its usual time. Not counted:
-mutants that do not compile, those whose object code is the same (equivalent), and the survivors
-that mutants.json accepts with a reason. Comments, directives, strings and the arguments of messages
-are not changed. Calls that take a lock are not removed: ThreadSanitizer (long.sh) is there for
-those.
+A mutant is killed by a test that fails, crashes, or takes ten times its usual time or two
+gigabytes. Not counted: mutants that do not compile, those whose object code is the same
+(equivalent), and the survivors that mutants.json accepts with a reason. Comments, directives,
+strings and the arguments of messages are not changed. Calls that take a lock are not removed:
+ThreadSanitizer (long.sh) is there for those.
 """
 import argparse
 import collections
@@ -256,7 +256,21 @@ static int f(int *a)
     ]
     if found != wanted:
         print("the changes are", *found, sep="\n    ")
-    return found == wanted
+    return found == wanted and watched()
+
+
+def watched():
+    """A process that takes much memory is noticed, and one that takes little is not."""
+    statuses = []
+    for size in (1 << 29, 1):
+        code = f"import time; a = bytearray({size}); time.sleep({size >> 20} + 1)"
+        test = subprocess.Popen([sys.executable, "-c", code], start_new_session=True)
+        statuses.append(status_of(test, 300, 1 << 28))
+        test.kill()
+        test.wait()
+    if statuses != [None, 0]:
+        print("watching memory gives", statuses)
+    return statuses == [None, 0]
 
 
 # ---- Building and running one --------------------------------------------------------------------
@@ -332,7 +346,6 @@ class Build:
                 **os.environ,
                 "TMPDIR": files,
                 "IMPARLOUR_DATA": str(ROOT / "data"),
-                "ASAN_OPTIONS": "hard_rss_limit_mb=2000",
                 "LSAN_OPTIONS": f"suppressions={ROOT / 'tests/support/lsan.supp'}",
             },
             stdout=subprocess.DEVNULL,
@@ -340,16 +353,31 @@ class Build:
             start_new_session=True,
             preexec_fn=limits,
         )
-        try:
-            status = test.wait(10 * usual + 5 if usual else 300)
-        except subprocess.TimeoutExpired:
-            status = None
-        try:
+        status = status_of(test, 10 * usual + 5 if usual else 300)
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(test.pid, signal.SIGKILL)  # also what it has started
-        except ProcessLookupError:
-            pass
         test.wait()
         return time.monotonic() - begun if status == 0 else None
+
+
+def memory_of(group):
+    """Bytes in memory of all processes of the group."""
+    pages = 0
+    for path in pathlib.Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):  # it has ended
+            fields = path.read_text().rpartition(")")[2].split()
+            pages += int(fields[21]) if int(fields[2]) == group else 0
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def status_of(test, seconds, most=2 << 30):
+    """The exit status of a process with its own group; None if it takes longer, or if the group
+    takes more memory. AddressSanitizer's own limit needs a thread, with which a few starts hang."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end and memory_of(test.pid) < most:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            return test.wait(0.5)
+    return None
 
 
 # A mutant may write to any path: only /tmp and the folder in memory are writable for it.
