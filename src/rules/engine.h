@@ -149,10 +149,14 @@ typedef struct State {
     uint8_t passed;     /* bit mask: seats that passed since the last play of the round */
     uint8_t revolt; /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
     uint8_t bids;   /* bit mask: seats that have announced to win every trick of this deal */
+    /* The hash leaves out what follows where it is all zero (state_hash). */
+    uint8_t counted[MAX_SEATS]; /* of the cards that a rule counts, how many each seat has played */
+    uint8_t turned; /* 1 + the card that was turned up to name the trumps of this deal; 0: none */
+    uint8_t unused[7];
 } State;
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, bids) + sizeof(uint8_t) == sizeof(State),
+_Static_assert(offsetof(State, unused) + 7 == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
@@ -265,7 +269,10 @@ typedef struct {
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
-    int deal; /* 0: first */
+    int deal;              /* 0: first */
+    int tricks[MAX_SEATS]; /* won before, of cards that are not named; 0: those of `taken` */
+    int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
+    int turned;            /* card; -1: none */
 } Setup;
 Setup game_setup_empty(void);
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);
@@ -386,6 +393,10 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
 bool game_card_named(const Game *g, const char *name, Card *out);
 /* The first card of that name among `cards`: equal cards share a name. */
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);
+/* The suit of this name or of its first letter, "hearts" or "H"; the last of several. NO_SUIT:
+ * none.
+ */
+int game_suit_named(const Game *g, const char *word);
 uint64_t state_hash(const State *s);
 
 /* Prints every phase, slot, rule and parameter with its doc string, from the table the loader uses.

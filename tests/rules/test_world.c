@@ -364,14 +364,13 @@ static void tricks_that_nobody_takes_and_equal_ranks(void **unused)
 static void trumps_and_partners(void **unused)
 {
     (void)unused;
-    static const char *const trumps[] = {"turned", "rotating", "next", "fixed"};
+    static const char *const ways[] = {"trump=turned", "trump=rotating", "trump=next",
+                                       "trump=fixed",  "honours=on"};
     Rng rng = rng_from_u64(8);
-    for (size_t k = 0; k < sizeof trumps / sizeof *trumps; k++) {
-        char option[40];
-        snprintf(option, sizeof option, "trump=%s", trumps[k]);
-        Game *g = second_load(SOURCE_DIR "/tests/data/games/partners-trumps.json", 4, option);
+    for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+        Game *g = second_load(SOURCE_DIR "/tests/data/games/partners-trumps.json", 4, ways[k]);
         for (uint64_t seed = 0; seed < 8; seed++)
-            one_match(g, seed, &rng, trumps[k]);
+            one_match(g, seed, &rng, ways[k]);
         game_free(g);
     }
 }

@@ -177,6 +177,8 @@ enum {
     OF_BIDS = 1 << 15,
     OF_REVOLT = 1 << 16,
     OF_TURNS_LEFT = 1 << 17,
+    OF_COUNTED = 1 << 18,
+    OF_TURNED = 1 << 19,
 };
 
 /* The members that an event of this type may change in a View. */
@@ -210,7 +212,8 @@ static unsigned differences(const State *a, const State *b)
         MEMBER(over, OF_END),        MEMBER(winners, OF_END),          MEMBER(order, OF_RANKS),
         MEMBER(place, OF_RANKS),     MEMBER(rank, OF_RANKS),           MEMBER(out, OF_OUT),
         MEMBER(n_out, OF_OUT),       MEMBER(passed, OF_PASSED),        MEMBER(bids, OF_BIDS),
-        MEMBER(revolt, OF_REVOLT),   MEMBER(turns_left, OF_TURNS_LEFT)};
+        MEMBER(revolt, OF_REVOLT),   MEMBER(turns_left, OF_TURNS_LEFT),
+        MEMBER(counted, OF_COUNTED), MEMBER(turned, OF_TURNED)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

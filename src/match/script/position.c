@@ -109,6 +109,38 @@ static bool read_marker(const Json *at, void *to, Err *err)
     return true;
 }
 
+static bool read_tricks(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->game, v, "tricks", err) && json_int(v, 0, 60, &p->s.tricks[v->index], err);
+}
+
+/* The suit by its name or first letter, or null. */
+static bool read_trump(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    const char *name;
+    p->s.trump = NO_SUIT;
+    if (json_is_null(v))
+        return true;
+    if (!json_string(v, &name, err))
+        return false;
+    p->s.trump = game_suit_named(p->game, name);
+    return p->s.trump != NO_SUIT ||
+           json_fail(v, err, "no suit \"%s\" in deck %s", name, game_facts(p->game)->deck);
+}
+
+/* The card is in the dealer's hand, or out of play. */
+static bool read_turned(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    CardSet all = game_pack(p->game);
+    Card card = 0;
+    const bool ok = take_card(p->game, v, &all, &card, err);
+    p->s.turned = card;
+    return ok;
+}
+
 static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
                                   {"stock", json_take_list, .optional = true, .read = read_stock},
                                   {0}};
@@ -123,6 +155,9 @@ static const JsonField position_keys[] = {
     {"zones", json_take_object, .optional = true, .fields = zones},
     {"markers", json_take_members, .optional = true, .read = read_marker},
     {"scores", json_take_list, .optional = true, .read = read_score},
+    {"tricks", json_take_list, .optional = true, .read = read_tricks},
+    {"trump", json_take_by, .optional = true, .read = read_trump},
+    {"turned", json_take_by, .optional = true, .read = read_turned},
     {0}};
 
 bool position_read(const Game *g, const Json *setup, State *out, Err *err)

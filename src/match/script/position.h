@@ -7,10 +7,11 @@
 /* Reads a position:
  *   {"phase": "play", "dealer": 3, "lead": 0, "deal": 1, "hands": [["36"], …], "taken": [[], …],
  *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
- *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …]}
- * It need not be a full deal: hands may be shorter than the rules deal them. Missing fields have
- * their value at the start. "lead" is the seat that leads; "stock" is in drawing order. False
- * and a message if it is wrong. */
+ *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …],
+ *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H"}
+ * "tricks" were won before; their cards need not be named. It need not be a full deal: hands may be
+ * shorter than the rules deal them. Missing fields have their value at the start. "lead" is the
+ * seat that leads; "stock" is in drawing order. False and a message if it is wrong. */
 bool position_read(const Game *g, const Json *setup, State *out, Err *err);
 /* Reads a list of card names. Each name takes one card out of `from`, so equal cards may repeat.
  * False and a message on error. */

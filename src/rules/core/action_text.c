@@ -211,12 +211,21 @@ static int parse_cards(const Words *w, enum Verb commit, char *words, Action out
 }
 
 /* By its name, or its first letter in upper case. */
-static bool name_suit(const Game *g, const char *word, Action *a)
+int game_suit_named(const Game *g, const char *word)
 {
+    int suit = NO_SUIT;
     for (int i = 0; i < g->facts.suits; i++)
         if (strcmp(g->suit[i], word) == 0 ||
-            (word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
-            a->arg = (uint8_t)(ARG_NAME_SUIT + i);
+            (word[0] && word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+            suit = i;
+    return suit;
+}
+
+static bool name_suit(const Game *g, const char *word, Action *a)
+{
+    const int suit = game_suit_named(g, word);
+    if (suit != NO_SUIT)
+        a->arg = (uint8_t)(ARG_NAME_SUIT + suit);
     return a->arg != ARG_NONE;
 }
 
@@ -320,21 +329,33 @@ static void little_endian(State *s)
     s->deal = htole16(s->deal);
 }
 
+/* The bytes of a State up to the members that came later, if these are all zero: so the States of
+ * games without them have the hashes that older saves hold. */
+static size_t hashed_size(const State *s)
+{
+    const unsigned char *bytes = (const unsigned char *)s;
+    size_t i = offsetof(State, counted);
+    while (i < sizeof *s && bytes[i] == 0)
+        i++;
+    return i == sizeof *s ? offsetof(State, counted) : sizeof *s;
+}
+
 /* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no
  * pointers, so its bytes, in an order that is the same on every machine, are its meaning. */
 uint64_t state_hash(const State *state)
 {
+    const size_t size = hashed_size(state);
     State s = *state;
     little_endian(&s);
     const unsigned char *bytes = (const unsigned char *)&s;
     uint64_t h = HASH_START;
     size_t i = 0;
-    for (; i + 8 <= sizeof s; i += 8) {
+    for (; i + 8 <= size; i += 8) {
         uint64_t word;
         memcpy(&word, bytes + i, 8);
         h = hash_word(h, le64toh(word));
         h ^= h >> 29;
     }
-    h = hash_bytes(h, bytes + i, sizeof s - i);
+    h = hash_bytes(h, bytes + i, size - i);
     return h ^ h >> 32;
 }

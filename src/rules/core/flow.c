@@ -189,7 +189,10 @@ void game_prompt(const Game *g, const State *s, int seat, Reason *what)
 
 /* ---- Positions to begin from ---- */
 
-Setup game_setup_empty(void) { return (Setup){.dealer = -1, .lead = -1}; }
+Setup game_setup_empty(void)
+{
+    return (Setup){.dealer = -1, .lead = -1, .trump = -1, .turned = -1};
+}
 
 static int phase_named(const Game *g, const char *key)
 {
@@ -209,6 +212,53 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
             return err_set(err, "setup: card %s stands in two places", g->card[c].name);
         state_move(g, s, c, (Transfer){NO_SEAT, ZONE_OUT, zone, seen}, NULL);
     }
+    return true;
+}
+
+/* Tricks won before count by their cards: any that the position does not name. Returns how many
+ * tricks, -1 if there are not enough cards. */
+static int place_tricks(const Game *g, State *s, const Setup *setup)
+{
+    int all = 0;
+    for (int i = 0; i < g->seats; all += setup->tricks[i++]) {
+        const int n = setup->tricks[i] * g->seats - s->count[ZONE_TAKEN + i];
+        CardSet out = s->zone[ZONE_OUT];
+        if (setup->turned >= 0)
+            cardset_remove(&out, (Card)setup->turned);
+        if (n > cardset_count(out))
+            return -1;
+        for (int k = 0; k < n; k++)
+            state_move(g, s, cardset_pop(&out),
+                       (Transfer){NO_SEAT, ZONE_OUT, ZONE_TAKEN + i, SEEN_BY_ALL}, NULL);
+    }
+    return all;
+}
+
+/* The number of the trump suit: as the position says, or its turned card, or the rotation. */
+static int trump_of_setup(const Game *g, const State *s, const Setup *setup, int unsaid)
+{
+    if (setup->trump >= 0)
+        return setup->trump == NO_SUIT ? 0 : setup->trump + 1;
+    if (setup->turned >= 0)
+        return g->card[setup->turned].suit == NO_SUIT ? 0 : g->card[setup->turned].suit + 1;
+    for (int i = 0; i < g->n_phases; i++) {
+        const Phase *p = &g->phase[i];
+        if (p->traits & TRAIT_DEALS && p->deal.trump >= 0 && p->deal.trump_by == TRUMP_ROTATION)
+            return trump_in_rotation(g, p, s->deal);
+    }
+    return unsaid;
+}
+
+static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
+{
+    const int total = game_trump_total(g);
+    if (total < 0)
+        return (setup->trump < 0 && setup->turned < 0) ||
+               err_set(err, "setup: nothing names trumps in this game");
+    state_total(s, total, trump_of_setup(g, s, setup, s->total[total]), NULL);
+    for (int z = 0; setup->turned >= 0 && z < ZONE_COUNT; z++)
+        if (cardset_has(s->zone[z], (Card)setup->turned))
+            state_turn_up(g, s, (Card)setup->turned, z, NULL);
     return true;
 }
 
@@ -246,7 +296,14 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     for (int i = 0; i < g->facts.markers; i++)
         if (setup->marker_set[i])
             s->marker[i] = setup->marker[i];
+    const int tricks = place_tricks(g, s, setup);
+    if (tricks < 0)
+        return err_set(err, "setup: there are not enough cards for so many tricks");
+    if (!place_trump(g, s, setup, err))
+        return false;
     enter_phase(g, s, phase, NULL);
+    if (tricks > 0 && s->now.number == 1)
+        s->now.number = (uint8_t)(tricks + 1);
     if (setup->lead >= 0 && s->turn != NO_SEAT) {
         s->now.leader = (uint8_t)setup->lead;
         state_turn(s, setup->lead, NULL);

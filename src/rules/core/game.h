@@ -83,6 +83,7 @@ enum ScoreTrait {
     SCORE_BY_LOT = 1 << 5,      /* depends on announcements to win every trick */
     SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
     SCORE_BY_TABLE = 1 << 7,    /* gives the points of a table */
+    SCORE_BY_COUNT = 1 << 8,    /* counts cards that a rule counted as they were played */
 };
 
 typedef struct {
@@ -140,6 +141,7 @@ typedef struct {
     bool lot;      /* to win every trick can be announced */
     bool partners; /* opposite seats score together, if the game says so */
     bool gains;    /* seats may gain points */
+    bool counts;   /* a rule counts certain cards as they are played */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
@@ -270,6 +272,17 @@ static inline unsigned with_cards(const Game *g, const State *s)
     for (int seat = 0; seat < g->seats; seat++)
         mask |= (unsigned)(s->count[ZONE_HAND + seat] != 0) << seat;
     return mask;
+}
+
+/* What decides the trump suit of a deal: the words of the deal's "trump_by". */
+enum { TRUMP_DEALER_CARD, TRUMP_NEXT_CARD, TRUMP_ROTATION };
+
+/* The total that names the trump suit; -1: none does (tricks/trumps.c). */
+int game_trump_total(const Game *g);
+/* The number of the trump suit in a deal, where trumps rotate. */
+static inline int trump_in_rotation(const Game *g, const Phase *p, int deal)
+{
+    return (p->deal.trump_first - 1 + deal - 1) % g->facts.suits + 1;
 }
 
 /* ---- From phase to phase (flow.c) ---- */

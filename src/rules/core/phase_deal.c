@@ -2,24 +2,22 @@
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
-/* The words of trump_by. */
-enum { TRUMP_DEALER_CARD, TRUMP_NEXT_CARD, TRUMP_ROTATION };
-
 /* The number of the suit by which the deal plays. A turned card is a random one, as the last or the
  * next card of a shuffled pack is. */
 static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     Card turned;
     if (p->deal.trump_by == TRUMP_ROTATION)
-        return (p->deal.trump_first - 1 + s->deal - 1) % g->facts.suits + 1;
+        return trump_in_rotation(g, p, s->deal);
     if (p->deal.trump_by == TRUMP_DEALER_CARD) {
         turned = state_random(s, s->zone[ZONE_HAND + s->dealer]);
-        state_reveal(g, s, turned, ZONE_HAND + s->dealer, sink);
+        state_turn_up(g, s, turned, ZONE_HAND + s->dealer, sink);
     } else {
         if (s->count[ZONE_STOCK] == 0)
             return 0;
         turned = state_random(s, s->zone[ZONE_STOCK]);
         state_move(g, s, turned, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, sink);
+        state_turn_up(g, s, turned, ZONE_OUT, sink);
     }
     return g->card[turned].suit == NO_SUIT ? 0 : g->card[turned].suit + 1;
 }

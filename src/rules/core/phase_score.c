@@ -45,6 +45,8 @@ static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
         return "a phase in which seats go out";
     if (traits & SCORE_BY_LOT && !c->lot)
         return "a phase in which the Lot can be announced";
+    if (traits & SCORE_BY_COUNT && !c->counts)
+        return "a rule that counts cards as they are played";
     return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;
 }
 

@@ -1,6 +1,7 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
 #include "rules/core/game.h"
 #include "rules/scoring.h"
+#include "rules/tricks/tricks.h"
 
 /* The Bottle Imp: the last owner of the bottle loses the coins of the devil's trick and scores
  * nothing for the cards taken. */
@@ -48,15 +49,6 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
     return true;
 }
 
-/* Of the side. */
-static int tricks_won(const Game *g, const State *s, int seat)
-{
-    const int partner = game_partner(g, seat);
-    const int cards =
-        s->count[ZONE_TAKEN + seat] + (partner == seat ? 0 : s->count[ZONE_TAKEN + partner]);
-    return cards / g->seats;
-}
-
 /* Mask of the seats that won every trick of the deal; all seats before the first trick. */
 static unsigned won_all(const Game *g, const State *s)
 {
@@ -89,7 +81,7 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
 bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, int *points,
                        CardSet *cards)
 {
-    const int won = tricks_won(g, s, seat);
+    const int won = game_tricks_won(g, s, seat);
     *cards = side_taken(g, s, seat);
     *points = won < r->score_trick_table.points.n ? r->score_trick_table.points.item[won] : 0;
     return true;
@@ -112,6 +104,32 @@ bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int sea
     const int rank = place_of(s->rank, seat), payer_rank = g->seats - 1 - rank;
     *points = 1;
     return rank < 2 && place_of(s->out, s->rank[payer_rank]) < payer_rank;
+}
+
+/* Has a seat, other than this one and its partner, or has this one the points that end the match?
+ * The partner may have got its points for the same cards already. */
+static bool decided(const Game *g, const State *s, int seat)
+{
+    const int partner = game_partner(g, seat);
+    bool found = false;
+    for (int i = 0; i < g->seats && g->facts.target; i++)
+        found |= (i == seat || i != partner) && s->score[i] >= g->facts.target;
+    return found;
+}
+
+/* Whist: honours, counted after the tricks. A side that stood one point from the end cannot win by
+ * them. */
+bool score_cards_counted(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                         CardSet *cards)
+{
+    const List *table = &r->score_cards_counted.points;
+    const int partner = game_partner(g, seat), before = s->score[seat] - s->gain[seat];
+    const int n = s->counted[seat] + (partner == seat ? 0 : s->counted[partner]);
+    if (r->score_cards_counted.limited && g->facts.target &&
+        (before >= g->facts.target - 1 || decided(g, s, seat)))
+        return false;
+    *points = n < table->n ? table->item[n] : 0;
+    return *points != 0;
 }
 
 bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int *points,

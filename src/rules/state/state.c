@@ -48,8 +48,9 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->deal++;
     s->turn = NO_SEAT;
     s->now = s->last = NO_TRICK;
-    s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = 0;
+    s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
     memset(s->gain, 0, sizeof s->gain);
+    memset(s->counted, 0, sizeof s->counted);
     state_gather(g, s, dealer, sink);
 }
 
@@ -236,6 +237,12 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
                     (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone});
 }
 
+void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink)
+{
+    s->turned = (uint8_t)(c + 1);
+    state_reveal(g, s, c, zone, sink);
+}
+
 void state_infer_lacks(State *s, int seat, CardSet cards)
 {
     s->lacks[seat] = cardset_or(s->lacks[seat], cards);
@@ -292,6 +299,12 @@ void state_total(State *s, int total, int value, Sink *sink)
     if (sink)
         state_event(s, sink, EVENT_TOTAL, NO_SEAT, NO_CARD,
                     (About){.seen = SEEN_BY_ALL, .from = total, .value = value});
+}
+
+void state_count(State *s, int seat, Sink *sink)
+{
+    s->counted[seat]++;
+    state_tell(s, sink, EVENT_COUNT, seat, s->counted[seat]);
 }
 
 /* ---- Tricks, rounds and contests ---- */

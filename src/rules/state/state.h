@@ -54,6 +54,8 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen);
 /* The seat takes a card from the stock. */
 void state_draw(const Game *g, State *s, int seat, Sink *sink);
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
+/* The card is turned up to name the trumps of the deal. */
+void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink);
 void state_infer_lacks(State *s, int seat, CardSet cards);
 /* The seat alone can tell that the hand of `payer` holds none of these. */
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
@@ -106,6 +108,8 @@ void state_turns_left(State *s, int turns, Sink *sink);
 
 void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sink);
 void state_total(State *s, int total, int value, Sink *sink);
+/* The seat has played one more of the cards that a rule counts. */
+void state_count(State *s, int seat, Sink *sink);
 /* Seats take the places of their ranks: rank[] by seat, the best first. */
 void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
 /* The seat has no cards left: it is the next in the order of going out (out[]). */

@@ -15,6 +15,7 @@ typedef struct {
     uint64_t winners,
         under; /* cards that would take the trick now; that are below the marker that costs */
     uint64_t own_winners, own_losers;
+    uint64_t trumps;
     bool lead, said;                          /* a card that is said to win would */
     bool mate;                                /* the own partner takes the trick as it lies */
     int trick_value, gain, behind, seat, won; /* won: tricks */
@@ -116,6 +117,10 @@ static inline void tell_lead(Sight *s, Card c)
     }
     if (hidden & v->costs)
         TELL(lead_drains, FEATURE_ONE - beaten);
+    if (s->trumps >> c & 1) {
+        TELL(trump_lead, FEATURE_ONE);
+        TELL(trump_lead_long, cut(2 * ((s->g->seats - 1) * ones(own) - s->n_hidden)));
+    }
 }
 
 static inline void tell_win(Sight *s, Card c)
@@ -281,6 +286,7 @@ static void features_trick_look(Sight *s, uint64_t cards)
     s->hand = t->hand[s->seat];
     s->unseen = s->g->pack.w[0] & ~taken & ~s->hand;
     s->behind = s->g->seats - 1 - t->now.n;
+    s->trumps = tricks_trumps(s->g, s->plan, t);
     s->lead = t->now.n == 0;
     s->leading = -1;
     s->winners = UINT64_MAX;
@@ -305,11 +311,27 @@ static void features_trick_look(Sight *s, uint64_t cards)
     s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
 }
 
+/* A trump on a card of another suit. */
+static void tell_trump(Sight *s, Card c, bool wins)
+{
+    if (!(s->trumps >> c & 1) || s->trumps & s->t->led)
+        return;
+    if (wins)
+        TELL(trump_ruff, FEATURE_ONE);
+    else
+        TELL(trump_wasted, FEATURE_ONE);
+}
+
 /* The partner has the trick as it lies. */
 static void tell_mate(Sight *s, Card c, bool wins)
 {
     if (wins) {
         TELL(mate_over, FEATURE_ONE);
+        if (s->behind && ASKED(mate_over_weak)) {
+            const Card mates = s->t->now.play[s->leading].card;
+            const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, mates) & s->unseen;
+            TELL(mate_over_weak, share(beaters, beaters | (s->unseen & s->t->led)));
+        }
         return;
     }
     TELL(mate_keeps, FEATURE_ONE);
@@ -333,6 +355,8 @@ static inline void tell_card(Sight *s, Action a)
         TELL(hope, cut(hope(s, s->won)));
     if (s->mate)
         tell_mate(s, a.card, wins);
+    if (s->trumps && !s->lead)
+        tell_trump(s, a.card, wins);
     if (s->under)
         tell_marker(s, a.card, wins && !s->lead);
     if (a.n || (s->t->bids && !s->lead))

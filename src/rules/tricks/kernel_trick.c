@@ -2,6 +2,7 @@
  */
 #include "rules/core/move_list.h"
 #include "rules/tricks/tricks_private.h"
+#include <string.h>
 
 static bool trick_fits(const Game *g, const Phase *p) { return trick_plan(p)->fits; }
 
@@ -140,6 +141,10 @@ static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card c
     if (step->op == REACT_BREAK) {
         if (step->cards >> card & 1)
             t->total[step->of] = 1;
+    } else if (step->op == REACT_COUNT) {
+        const uint64_t counting = step->cards & trumps_named(g, t->total[step->of]).w[0];
+        uint8_t *counted = &t->counted[t->now.play[t->now.n - 1].seat];
+        *counted = (uint8_t)(*counted + (counting >> card & 1));
     } else if (t->now.n <= 2) {
         const int way = g->card[card].rank > g->card[t->now.play[0].card].rank ? 1 : -1;
         t->total[step->of] = (int16_t)(t->now.n == 1 ? 0 : way);
@@ -170,6 +175,7 @@ static void leave(const Game *g, World *w)
         s->marker[i] = t->marker[i];
     for (int i = 0; i < MAX_TOTALS; i++)
         s->total[i] = t->total[i];
+    memcpy(s->counted, t->counted, sizeof s->counted);
     s->bids = t->bids;
     s->lead_kind = LEAD_NONE;
     s->turn = NO_SEAT;
@@ -270,6 +276,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
         t->marker[i] = s->marker[i];
     for (int i = 0; i < MAX_TOTALS; i++)
         t->total[i] = s->total[i];
+    memcpy(t->counted, s->counted, sizeof t->counted);
     t->bids = s->bids;
     t->chooses = trick_plan(p)->choice.n != 0;
     t->lot = p->trick.lot && s->now.number == 1;

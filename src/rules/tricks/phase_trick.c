@@ -256,6 +256,14 @@ static bool trumps_known(const Chain *strength)
     return true;
 }
 
+static bool counts_cards(const Chain *reactions)
+{
+    bool counts = false;
+    for (int i = 0; i < reactions->n; i++)
+        counts |= reactions->rule[i].type->fn.reaction == reaction_counts_trumps;
+    return counts;
+}
+
 static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const Chain *choice = &p->chain[SLOT_CHOICE];
@@ -274,6 +282,7 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
     c->least = c->most = 0;
     c->played = c->tricks = c->partners = true;
     c->lot |= p->trick.lot;
+    c->counts |= counts_cards(&p->chain[SLOT_AFTER_PLAY]);
     return moves_fit((hand + ways) * (p->trick.lot ? 2 : 1), err);
 }
 

@@ -1,6 +1,6 @@
 /* Reactions to a play, and captures at the end of a trick. */
-#include "rules/core/game.h"
 #include "rules/state/state.h"
+#include "rules/tricks/tricks_private.h"
 
 /* Little Devils: the second card sets the direction for the whole trick; a new lead clears it. */
 void reaction_direction_from_second(const Game *g, State *s, const Rule *r, Sink *sink)
@@ -20,6 +20,20 @@ void reaction_breaks_suit(const Game *g, State *s, const Rule *r, Sink *sink)
     if (c->suit == r->reaction_breaks_suit.suit ||
         (r->reaction_breaks_suit.worth && c->points == r->reaction_breaks_suit.worth))
         state_total(s, r->reaction_breaks_suit.total, 1, sink);
+}
+
+/* Whist: ace, king, queen and jack of trumps are honours of the side that held them. Which seat
+ * held a card is public only when it is played. */
+void reaction_counts_trumps(const Game *g, State *s, const Rule *r, Sink *sink)
+{
+    const Play *play = &s->now.play[s->now.n - 1];
+    const List *ranks = &r->reaction_counts_trumps.ranks;
+    bool counts = false;
+    for (int i = 0; i < ranks->n; i++)
+        counts |= ranks->item[i] == g->card[play->card].rank;
+    if (counts &&
+        cardset_has(trumps_named(g, s->total[r->reaction_counts_trumps.total]), play->card))
+        state_count(s, play->seat, sink);
 }
 
 /* The Bottle Imp: the taker of a trick with a card below the price gets the bottle, and that card

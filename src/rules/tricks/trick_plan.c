@@ -22,6 +22,16 @@ static uint64_t breaking(const Game *g, const Rule *r)
     return cards;
 }
 
+static uint64_t of_ranks(const Game *g, const List *ranks)
+{
+    uint64_t cards = 0;
+    for (int c = 0; c < g->n_cards && c < 64; c++)
+        for (int i = 0; i < ranks->n; i++)
+            if (g->card[c].rank == ranks->item[i])
+                cards |= trick_bit((Card)c);
+    return cards;
+}
+
 /* Rules for what is played and said with it. False: there is no step for such a rule. */
 static bool plan_play(const Game *g, const Rule *r, TrickStep *to)
 {
@@ -99,6 +109,11 @@ static bool plan_result(const Game *g, const Rule *r, TrickStep *to)
         to->op = REACT_BREAK;
         to->of = (uint8_t)r->reaction_breaks_suit.total;
         to->cards = breaking(g, r);
+        break;
+    case RULE_reaction_counts_trumps:
+        to->op = REACT_COUNT;
+        to->of = (uint8_t)r->reaction_counts_trumps.total;
+        to->cards = of_ranks(g, &r->reaction_counts_trumps.ranks);
         break;
     case RULE_capture_marker_to_taker:
         to->op = CAPTURE_MARKER;

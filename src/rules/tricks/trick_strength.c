@@ -29,6 +29,15 @@ static inline uint64_t trumps(const Game *g, const TrickStep *step, const Tricks
     return step->cards ? step->cards : trumps_named(g, t->total[step->of]).w[0];
 }
 
+uint64_t tricks_trumps(const Game *g, const TrickPlan *plan, const Tricks *t)
+{
+    uint64_t all = 0;
+    for (int k = 0; k < plan->strength.n; k++)
+        if (plan->strength.step[k].op == BEST_TRUMP)
+            all |= trumps(g, &plan->strength.step[k], t);
+    return all;
+}
+
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
     const Trick *c = &t->now;

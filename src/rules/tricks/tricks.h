@@ -8,5 +8,12 @@ int game_tricks(const Game *g, const State *s);
 
 /* The seat that would take the trick if it ended now; NO_SEAT if no play has any strength. */
 int game_leading(const Game *g, const State *s);
+/* The trump suit of this deal; NO_SUIT: none. */
+int game_trump(const Game *g, const State *s);
+/* The card that was turned up for trumps and lies open now: until the dealer, whose it is, plays to
+ * the first trick, or for the whole deal where it is nobody's. NO_CARD: none. */
+Card game_turned(const Game *g, const State *s);
+/* Tricks that the seat, or with partners its side, has won in this deal. */
+int game_tricks_won(const Game *g, const State *s, int seat);
 /* The same after `seat` has played action a (legal). */
 int game_leading_after(const Game *g, const State *s, int seat, Action a);

@@ -44,6 +44,7 @@ enum TrickOp {
     BEST_BY_DIRECTION,
     REACT_DIRECTION,
     REACT_BREAK, /* one of `cards` sets total `of` to 1 */
+    REACT_COUNT, /* one of `cards` counts for its seat if it is of the suit that total `of` names */
     CAPTURE_MARKER,
 };
 
@@ -105,6 +106,7 @@ typedef struct {
     uint8_t next[MAX_SEATS]; /* the seat to the left of each */
     uint8_t held;            /* cards in all hands */
     uint8_t got[MAX_SEATS];  /* how many cards each has taken */
+    uint8_t counted[MAX_SEATS];
     uint8_t bids;
     bool chooses, lot; /* something may be said with some card now; the Lot with any */
 } __attribute__((may_alias)) Tricks;
@@ -165,6 +167,8 @@ static inline int tricks_by_direction(const Game *g, const Trick *t, int directi
 /* The features of moves where no kernel fits (features_slow.c). */
 void trick_features_slow(const Game *g, const State *s, int seat, const Action *moves, int n,
                          const Weighing *to);
+/* The cards of the trump suit; none: there is no such suit. */
+uint64_t tricks_trumps(const Game *g, const TrickPlan *plan, const Tricks *t);
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,

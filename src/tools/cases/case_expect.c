@@ -245,6 +245,27 @@ static bool expect_refused(Case *c, const Json *v, Err *err)
     return json_list(v, expect_refusal, c, err);
 }
 
+static cJSON *trump_node(const Game *g, const State *s)
+{
+    const int trump = game_trump(g, s);
+    const char letter[] = {(char)(game_suit(g, trump)[0] - 'a' + 'A'), '\0'};
+    return trump == NO_SUIT ? cJSON_CreateNull() : cJSON_CreateString(letter);
+}
+
+static cJSON *tricks_node(const Game *g, const State *s)
+{
+    int won[MAX_SEATS];
+    for (int i = 0; i < game_seats(g); i++)
+        won[i] = s->count[ZONE_TAKEN + i] / game_seats(g);
+    return cJSON_CreateIntArray(won, game_seats(g));
+}
+
+static cJSON *turned_node(const Game *g, const State *s)
+{
+    const Card c = game_turned(g, s);
+    return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
+}
+
 /* ---- All of them ---- */
 
 /* All facts that can be expected, as JSON. */
@@ -265,6 +286,9 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "scores", cJSON_CreateIntArray(s->score, game_seats(g)));
     cJSON_AddItemToObject(facts, "gain", cJSON_CreateIntArray(s->gain, game_seats(g)));
     cJSON_AddItemToObject(facts, "ranks", cJSON_CreateIntArray(by_rank, game_seats(g)));
+    cJSON_AddItemToObject(facts, "trump", trump_node(g, s));
+    cJSON_AddItemToObject(facts, "turned", turned_node(g, s));
+    cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
     cJSON_AddNumberToObject(facts, "deal", s->deal);
     cJSON_AddStringToObject(facts, "phase", s->over ? "over" : game_phase(g, s->phase));
     cJSON_AddBoolToObject(facts, "deal_over", game_resting(g, s));

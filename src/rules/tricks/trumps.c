@@ -1,0 +1,52 @@
+/* Questions about trumps and about what sides have won. */
+#include "rules/tricks/tricks_private.h"
+
+/* The rule that names trumps; NULL: the game has none. */
+static const Rule *trump_rule(const Game *g)
+{
+    for (int i = 0; i < g->n_phases; i++) {
+        const Chain *strength = &g->phase[i].chain[SLOT_STRENGTH];
+        for (int k = 0; k < strength->n; k++)
+            if (strength->rule[k].type->fn.strength == strength_trump)
+                return &strength->rule[k];
+    }
+    return NULL;
+}
+
+int game_trump(const Game *g, const State *s)
+{
+    const Rule *r = trump_rule(g);
+    if (!r)
+        return NO_SUIT;
+    if (r->strength_trump.suit >= 0)
+        return r->strength_trump.suit;
+    const int named = s->total[r->strength_trump.total];
+    return named >= 1 && named <= g->facts.suits ? named - 1 : NO_SUIT;
+}
+
+int game_trump_total(const Game *g)
+{
+    const Rule *r = trump_rule(g);
+    return r && r->strength_trump.suit < 0 ? r->strength_trump.total : -1;
+}
+
+Card game_turned(const Game *g, const State *s)
+{
+    const Card c = (Card)(s->turned - 1);
+    if (s->turned == 0)
+        return NO_CARD;
+    if (cardset_has(s->zone[ZONE_OUT], c))
+        return c;
+    bool played = s->now.number > 1 || !cardset_has(s->zone[ZONE_HAND + s->dealer], c);
+    for (int i = 0; i < s->now.n; i++)
+        played |= s->now.play[i].seat == s->dealer;
+    return played ? NO_CARD : c;
+}
+
+int game_tricks_won(const Game *g, const State *s, int seat)
+{
+    const int partner = game_partner(g, seat);
+    const int cards =
+        s->count[ZONE_TAKEN + seat] + (partner == seat ? 0 : s->count[ZONE_TAKEN + partner]);
+    return cards / g->seats;
+}
