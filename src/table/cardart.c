@@ -357,6 +357,13 @@ bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back)
     return true;
 }
 
+const char *cardart_suit(const CardArt *a, int suit, Color *ink)
+{
+    const SuitInk *look = &a->style.palette[a->palette].suit[suit];
+    *ink = parse_ink(*look->fill ? look->fill : look->ink);
+    return a->style.shape[suit];
+}
+
 static void drop(void *made) { picture_free(made); }
 
 static bool same_card(const CardInfo *a, const CardInfo *b)

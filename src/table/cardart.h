@@ -32,5 +32,7 @@ bool cardart_theme(CardArt *a, const char *inks, bool big, const char *back);
  * when draw_version changes. Valid until the next call of a cardart function. NULL if memory ran
  * out. */
 const Picture *cardart_picture(CardArt *a, Card card, float height);
+/* The picture of the suit, to be tinted with its ink. */
+const char *cardart_suit(const CardArt *a, int suit, Color *ink);
 bool cardart_ahead(CardArt *a, Card card,
                    float height); /* composes it in advance; false: it exists already */

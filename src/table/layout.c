@@ -29,7 +29,9 @@ enum {
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
     BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
     ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
-    OWN_IMP = 104
+    OWN_IMP = 104,
+    TRUMP_W = 100,
+    TRUMP_H = 140
 };
 
 static float clampf(float v, float low, float high) { return fminf(fmaxf(v, low), high); }
@@ -301,6 +303,16 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     }
 }
 
+/* The sign of trumps: left of the trick, over the prompt. */
+static void put_trump(Layout *l)
+{
+    float left = l->w;
+    const float low = fminf(l->prompt.y - 8, l->seats != 4 ? l->h : l->middle.y + 76);
+    for (int i = 0; i < l->seats; i++)
+        left = fminf(left, l->spot[i].x - l->spot[i].height * CARD_ASPECT / 2);
+    l->trump = (Rect){left - 14 - TRUMP_W, low - TRUMP_H, TRUMP_W, TRUMP_H};
+}
+
 void layout_make(Layout *l, const LayoutSpec *p)
 {
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
@@ -311,6 +323,7 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
+    put_trump(l);
 }
 
 /* ---- Cards in rows ---- */

@@ -39,6 +39,9 @@ typedef struct {
     char caption[WORDS_SIZE];          /* under a set or a lead, in Layout.caption */
     char stock[WORDS_NAME];            /* under the stock, with its number */
     char hero[WORDS_SIZE];             /* under the large number */
+    char trump[WORDS_NAME];            /* over the sign of the trump suit */
+    int trump_suit;                    /* or NO_SUIT */
+    Card turned;                       /* the card that names it and lies open, or NO_CARD */
     char trick_points[WORDS_SIZE];     /* beside the points for each number of tricks */
     char rows[2][WORDS_NAME];          /* headings of the two rows: "tricks", "points" */
     CardSet lit, dimmed;               /* in the hand: may be played; may not */

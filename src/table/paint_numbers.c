@@ -177,8 +177,31 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
         text_name(d, s, m.text, (Rect){m.text.x, m.text.y + 4, m.text.w - 4, m.text.h - 8}, text);
 }
 
+/* ---- Trumps ---- */
+
+/* The sign of the trump suit; while the card that names it lies open, this card. */
+static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
+{
+    enum { LABEL = 24, CARD = 112, SIGN = 76, PIP = 52 };
+    const Rect at = t->layout.trump, label = rect_row(at, at.h - LABEL, LABEL);
+    const Point c = {at.x + at.w / 2, at.y + (at.h - LABEL - 4) / 2};
+    if (info->turned != NO_CARD) {
+        paint_card(p, info->turned, pose_at(c.x, c.y, CARD), AS_IS);
+    } else {
+        const Rect sign = rect_around((Point){c.x, label.y - 6 - SIGN / 2.0f}, SIGN, SIGN);
+        Color ink;
+        const char *shape = cardart_suit(p->art, info->trump_suit, &ink);
+        draw_shadow(p->draw, rect_move(sign, 0, 3), 10, 8, (Color){0, 0, 0, 110});
+        draw_round(p->draw, sign, 10, IVORY, 2, BRASS);
+        draw_image(p->draw, shape, rect_around(rect_centre(sign), PIP, PIP), ink);
+    }
+    paint_pill(p->draw, style_sized(STYLE_NOTE, 14, WHITE), label, 0, NOTHING, info->trump);
+}
+
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 {
+    if (*info->trump && !table_dealing(t))
+        draw_trump(p, t, info);
     for (int i = 0; i < game_facts(p->game)->totals; i++)
         if (p->style->total[i].hero)
             numbers_hero(p, t, info, i);

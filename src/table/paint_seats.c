@@ -90,13 +90,25 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
 /* A tag hangs on the lower edge of the plate, below the score. */
 enum { TAG_H = 22, TAG_UP = 3 };
 
+/* Where the tag begins: over the seat's card of a trick, if that lies right below the plate. */
+static float tag_top(const Table *t, int seat)
+{
+    const Rect r = table_plate(t, seat);
+    const Pose card = t->layout.spot[seat];
+    const float hangs = r.y + r.h - TAG_UP;
+    if (t->layout.shape != SHAPE_TRICK || card.y < r.y ||
+        fabsf(card.x - rect_centre(r).x) > r.w / 2)
+        return hangs;
+    return fminf(hangs, card.y - card.height / 2 - TAG_H - 1);
+}
+
 static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     const TextStyle note = style(STYLE_NOTE);
     if (*s->tag) {
         const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 16, r.y + r.h - TAG_UP, w, TAG_H}, s->tag);
+        widget_tag(d, (Rect){r.x + r.w - w - 16, tag_top(t, seat), w, TAG_H}, s->tag);
     }
     if (*s->role) {
         const Point at = {r.x + 4, r.y + 2};
@@ -219,7 +231,7 @@ static void draw_pile_of(Paint *p, const Table *t, int seat)
 {
     const Pose at = t->layout.pile[seat];
     const int n = table_lying(t, ZONE_TAKEN + seat);
-    const bool tricks = t->style->trick_points;
+    const bool tricks = t->style->trick_points || t->style->count_tricks;
     if (n == 0)
         return;
     draw_pile(p, at, n, AS_IS);

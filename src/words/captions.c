@@ -58,16 +58,33 @@ static int trump_of(const Speaker *p, const State *s, Card c)
     return -1;
 }
 
-bool words_trump(const Speaker *p, const View *v, Card c) { return trump_of(p, &v->s, c) >= 0; }
+static bool of_trump_suit(const Speaker *p, const State *s, Card c)
+{
+    const int trump = game_trump(p->game, s);
+    return trump != NO_SUIT && game_card(p->game, c)->suit == trump;
+}
 
-/* Why the winning card wins: because it was led, or because higher cards are of suits that do not
- * count. */
+bool words_trump(const Speaker *p, const View *v, Card c)
+{
+    return trump_of(p, &v->s, c) >= 0 || of_trump_suit(p, &v->s, c);
+}
+
+char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const bool named = game_trump(p->game, &v->s) != NO_SUIT && !game_resting(p->game, &v->s);
+    return named ? words_say(p, out, size, "table.trump") : strcpy(out, "");
+}
+
+/* Why the winning card wins: because it is a trump, or was led, or because higher cards are of
+ * suits that do not count. */
 static char *why_leads(const Speaker *p, const State *s, int best, char *out, size_t size)
 {
     const CardInfo *wins = game_card(p->game, s->now.play[best].card),
                    *led = game_card(p->game, s->now.play[0].card);
     char key[WORDS_NAME];
     snprintf(key, sizeof key, "leads.%d", wins->rank);
+    if (wins->suit != led->suit && of_trump_suit(p, s, s->now.play[best].card))
+        return words_say(p, out, size, "leads.trump");
     for (int i = 0; i < s->now.n; i++) {
         const CardInfo *other = game_card(p->game, s->now.play[i].card);
         if (i != best && best == 0 && words_has(p, key) &&

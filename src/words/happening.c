@@ -74,7 +74,7 @@ static bool owner_pays(const Game *g, const State *s, int seat)
 static unsigned worth_of_trick(const Game *g, const State *s, int seat)
 {
     const ScoreFacts *f = game_score_facts(g);
-    const int won = s->count[ZONE_TAKEN + seat] / game_seats(g);
+    const int won = game_tricks_won(g, s, seat);
     int most = 0;
     for (int i = 0; i < f->n_trick_points; i++)
         most = f->trick_points[i] > most ? f->trick_points[i] : most;

@@ -4,6 +4,7 @@
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
 #include "rules/scoring.h"
+#include "rules/tricks/tricks.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,6 +21,11 @@ typedef struct {
 static bool harmful(const Game *g, int points)
 {
     return points != 0 && (points > 0) == game_facts(g)->low_wins;
+}
+
+static bool same_side(const Game *g, int a, int b)
+{
+    return a == b || (game_facts(g)->partners && a % 2 == b % 2);
 }
 
 static bool last_play(const State *s, Highlight *out)
@@ -121,6 +127,61 @@ static bool ask_no_points(const Occasion *o, Highlight *out)
     for (int i = 0; deal_ends(o) && i < game_seats(o->game); i++)
         clean |= (unsigned)(cards_points(o->game, o->s->zone[ZONE_TAKEN + i]) == 0) << i;
     return one_of(o, clean, out);
+}
+
+/* A trump takes a trick from a card of the suit that was led, unless it is the partner's; the
+ * number is the rank of that card. */
+static bool ask_trumped(const Occasion *o, Highlight *out)
+{
+    const Trick *t = &o->s->now;
+    const int trump = game_trump(o->game, o->s);
+    int best = -1, winner = -1;
+    if (!trick_taken(o) || trump == NO_SUIT)
+        return false;
+    const int led = game_card(o->game, t->play[0].card)->suit;
+    for (int i = 0; i < t->n; i++) {
+        const CardInfo *c = game_card(o->game, t->play[i].card);
+        if (c->suit == led && c->rank > out->value) {
+            out->value = c->rank;
+            best = i;
+        }
+        winner = t->play[i].seat == o->e->seat ? i : winner;
+    }
+    if (best < 0 || winner < 0 || led == trump ||
+        game_card(o->game, t->play[winner].card)->suit != trump ||
+        same_side(o->game, t->play[best].seat, o->e->seat))
+        return false;
+    out->seat = t->play[best].seat;
+    out->by = o->e->seat;
+    out->card = t->play[winner].card;
+    return true;
+}
+
+/* A side takes the trick that brings its first point. */
+static bool ask_first_point(const Occasion *o, Highlight *out)
+{
+    const ScoreFacts *f = game_score_facts(o->game);
+    if (!trick_taken(o) || f->n_trick_points == 0)
+        return false;
+    const int won = game_tricks_won(o->game, o->s, o->e->seat);
+    out->seat = o->e->seat;
+    out->value = won + 1;
+    return won + 1 < f->n_trick_points && f->trick_points[won] == 0 && f->trick_points[won + 1] > 0;
+}
+
+/* The deal is over, and a side has taken every trick; the number is how many. */
+static bool ask_all_tricks(const Occasion *o, Highlight *out)
+{
+    unsigned all = 0;
+    int cards = 0;
+    if (!deal_ends(o))
+        return false;
+    for (int i = 0; i < game_seats(o->game); i++)
+        cards += o->s->count[ZONE_TAKEN + i];
+    out->value = cards / game_seats(o->game);
+    for (int i = 0; i < game_seats(o->game); i++)
+        all |= (unsigned)(cards > 0 && game_tricks_won(o->game, o->s, i) == out->value) << i;
+    return all != 0 && (one_of(o, all, out) || one_of(o, all & (0U - all), out));
 }
 
 /* The deal is over, and a seat has taken no trick. */
@@ -227,6 +288,9 @@ static const struct {
     {"marker-kept", ask_marker_kept},
     {"no-points", ask_no_points},
     {"no-tricks", ask_no_tricks},
+    {"all-tricks", ask_all_tricks},
+    {"first-point", ask_first_point},
+    {"trumped", ask_trumped},
     {"last-out", ask_last_out},
     {"throne", ask_throne},
     {"taxes", ask_taxes},
@@ -356,39 +420,4 @@ char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is
                       WITH(AS_SEAT("player", is->seat), AS_SEAT("by", is->by),
                            AS_SEAT("other", seat ? is->seat : is->by), AS_NUMBER("n", is->value)),
                       "moment.%s.%s", h->rule[is->rule].name, SIDE_NAMES[is->side]);
-}
-
-/* ---- The worth of tricks ---- */
-
-/* The running score of a seat. Before the first cards are taken it is that of no trick. */
-static int running(const Game *g, const State *s, int seat)
-{
-    RunningScore score;
-    if (game_running_score(g, s, &score))
-        return score.points[seat];
-    const ScoreFacts *f = game_score_facts(g);
-    return f->n_trick_points ? f->trick_points[0] : 0;
-}
-
-int trick_worth(const Game *g, const Event *e, const View *after)
-{
-    const State *s = &after->s;
-    const unsigned traits = game_traits(g, s->phase);
-    const int seat = e->seat;
-    if (seat == NO_SEAT || (e->type != EVENT_TAKE && e->type != EVENT_SCORE))
-        return 0;
-    if (game_limit(g, s) > 0)
-        return e->type == EVENT_SCORE && seat == s->last.taker ? e->value : 0;
-    if (e->type == EVENT_SCORE)
-        return 0;
-    if (traits & TRAIT_FREE_SETS)
-        return s->count[ZONE_TABLE];
-    if (!(traits & TRAIT_TRICKS))
-        return 0;
-    State then = *s;
-    then.zone[ZONE_TAKEN + seat] = cardset_or(s->zone[ZONE_TAKEN + seat], s->zone[ZONE_TABLE]);
-    then.count[ZONE_TAKEN + seat] = (uint8_t)(then.count[ZONE_TAKEN + seat] + s->count[ZONE_TABLE]);
-    then.zone[ZONE_TABLE] = CARDSET_EMPTY;
-    then.count[ZONE_TABLE] = 0;
-    return s->bids ? 0 : running(g, &then, seat) - running(g, s, seat);
 }

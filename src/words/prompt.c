@@ -189,6 +189,10 @@ char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
     const int all = in_tricks ? game_tricks(p->game, s) : 0, stock = s->count[ZONE_STOCK];
     const int deals = game_facts(p->game)->deals, deal = s->deal ? s->deal : 1;
     const int trick = s->now.number > all ? all : s->now.number;
+    const int won = in_tricks ? game_tricks_won(p->game, s, p->viewer) : 0;
+    int taken = 0;
+    for (int i = 0; i < game_seats(p->game); i++)
+        taken += s->count[ZONE_TAKEN + i];
     const char *key = deals && !in_tricks ? "play.deal.of" : "play.deal";
     if (stock > 0 && s->now.number > 0 && words_has(p, "play.deal.stock"))
         key = "play.deal.stock";
@@ -197,7 +201,8 @@ char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
     return words_tell(p, out, size,
                       WITH(AS_NUMBER("deals", deals), AS_NUMBER("deal", deal),
                            AS_NUMBER("n", stock), AS_NUMBER("trick", trick),
-                           AS_NUMBER("tricks", all)),
+                           AS_NUMBER("tricks", all), AS_NUMBER("won", won),
+                           AS_NUMBER("lost", taken / game_seats(p->game) - won)),
                       "%s", key);
 }
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 6 };
+enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 8 };
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {

@@ -97,6 +97,7 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"stake", json_take_text, STYLE(stake), .max = NAME_SIZE, .optional = true},
         {"music", json_take_by, STYLE(music), .optional = true, .read = style_sound},
         {"grades", json_take_list, .optional = true, .read = read_grades},
+        {"count_tricks", json_take_bool, STYLE(count_tricks), .optional = true},
         {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
         {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},

@@ -129,6 +129,8 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
 char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 /* True if the card has a trump's rim. */
 bool words_trump(const Speaker *p, const View *v, Card c);
+/* Over the sign of the trump suit. */
+char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size);
 /* Under the large number: its distance from the limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
 /* The seat that first took the total over the limit; NO_SEAT if it is not over. */

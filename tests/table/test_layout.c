@@ -134,6 +134,24 @@ static void check_company(const LayoutSpec *p, const Layout *l)
     }
 }
 
+/* The sign of trumps is free of cards, plates, piles and prompt, at the tables of four and five. */
+static void check_trump(const LayoutSpec *p, const Layout *l)
+{
+    const Rect sign = l->trump;
+    assert_true(sign.x >= 0 && sign.y >= LAYOUT_BAR);
+    expect_apart(p, "the sign of trumps", sign, "the prompt", l->prompt);
+    expect_apart(p, "the sign of trumps", sign, "the hand", l->hand);
+    for (int i = 0; i < l->seats; i++) {
+        const Pose spot = l->spot[i], pile = l->pile[i];
+        expect_apart(p, "the sign of trumps", sign, "a plate", l->plate[i]);
+        expect_apart(p, "the sign of trumps", sign, "a card of the trick",
+                     rect_around((Point){spot.x, spot.y}, spot.height * CARD_ASPECT, spot.height));
+        if (i != p->viewer)
+            expect_apart(p, "the sign of trumps", sign, "a pile",
+                         rect_around((Point){pile.x, pile.y}, pile.height + 4, 28));
+    }
+}
+
 static void check_layout(const LayoutSpec *p)
 {
     Layout l;
@@ -163,6 +181,8 @@ static void check_layout(const LayoutSpec *p)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
     if (p->shape == SHAPE_TRICK)
         check_trick(p, &l);
+    if (p->shape == SHAPE_TRICK && p->buttons == 0 && (l.seats == 4 || l.seats == 5))
+        check_trump(p, &l);
     check_company(p, &l);
     int beside = 0;
     for (int i = 1; i < l.seats; i++)

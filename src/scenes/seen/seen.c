@@ -3,6 +3,7 @@
 #include "scenes/seen/seen.h"
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
+#include "rules/tricks/tricks.h"
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -169,6 +170,9 @@ static void say_middle(const Seen *s, PaintInfo *info)
     words_caption(me, shown, info->caption, sizeof info->caption);
     words_total(me, &lies, info->hero, sizeof info->hero);
     words_stock(me, shown, info->stock, sizeof info->stock);
+    info->trump_suit = game_trump(me->game, &shown->s);
+    info->turned = game_turned(me->game, &shown->s);
+    words_trump_suit(me, shown, info->trump, sizeof info->trump);
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
     for (int i = 0; *info->trick_points && i < 2; i++)
         words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");
