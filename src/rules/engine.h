@@ -175,6 +175,8 @@ typedef struct {
     uint8_t suit; /* index into Game.suit or NO_SUIT */
     int16_t rank;
     int16_t points;
+    uint8_t face_suit; /* what it looks like: as the card of this suit (game_suit) or NO_SUIT, */
+    int16_t face;      /* and of this rank; most cards look like what they are */
 } CardInfo;
 
 typedef struct Game Game; /* components and parameters are private (game.h); what the other layers
@@ -213,6 +215,7 @@ int game_deck_size(const Game *g); /* cards of the deck; not all need be in play
 CardSet game_pack(const Game *g);  /* cards in play */
 const CardInfo *game_card(const Game *g, Card c);
 const char *game_suit(const Game *g, int suit); /* "yellow" */
+int game_face_suits(const Game *g); /* suits, and after them those that only faces have */
 const char *game_marker(const Game *g, int i);  /* "bottle" */
 const char *game_total(const Game *g, int i);   /* "direction" */
 const char *

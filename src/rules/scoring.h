@@ -13,6 +13,9 @@ typedef struct {
 } ScoreFacts;
 const ScoreFacts *game_score_facts(const Game *g);
 
+/* Does this score rule (Event.from) give the points of one player to the others? */
+bool game_score_reverses(int rule);
+
 typedef struct {
     int points[MAX_SEATS]; /* for what the seat has taken, or for how early it went out */
     unsigned at_risk;      /* mask: if the deal ended now these points would not count */

@@ -127,7 +127,7 @@ static float draw_suit(const Face *f)
     const float x = (float)f->index->x, shape = (float)f->index->suit,
                 top = (float)(f->index->y + f->index->height) + 34;
     const Recolor inks[] = {{"#ff00ff", f->fill}, {"#00ffff", f->ink}};
-    canvas_svg(f->canvas, f->art->draw, s->shape[f->card->suit],
+    canvas_svg(f->canvas, f->art->draw, s->shape[f->card->face_suit],
                (Pixels){px(f, x), px(f, top), px(f, shape), px(f, shape)}, inks, 2);
     if (!s->letters)
         return top + shape;
@@ -142,7 +142,7 @@ static float draw_suit(const Face *f)
                              .baseline = baseline};
     canvas_text(
         f->canvas, f->art->draw, look,
-        strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->suit)));
+        strings_of(f->art->strings, "card.letter.%s", game_suit(f->art->game, f->card->face_suit)));
     return (float)(baseline + size / 5) / f->k;
 }
 
@@ -150,9 +150,9 @@ static float draw_suit(const Face *f)
 static void pip_name(const Face *f, char out[ART_NAME])
 {
     const char *pip = f->look->pip, *mark = strstr(pip, "{suit}");
-    if (mark && f->card->suit != NO_SUIT)
+    if (mark && f->card->face_suit != NO_SUIT)
         snprintf(out, ART_NAME, "%.*s%s%s", (int)(mark - pip), pip,
-                 game_suit(f->art->game, f->card->suit), mark + strlen("{suit}"));
+                 game_suit(f->art->game, f->card->face_suit), mark + strlen("{suit}"));
     else
         snprintf(out, ART_NAME, "%s", pip);
 }
@@ -233,8 +233,8 @@ static Face cardart_face(CardArt *a, Canvas *canvas, Card card)
               s->plain_ink,
               s->plain_frame,
               (float)canvas_w(canvas) / CARD_UNITS};
-    if (info->suit != NO_SUIT) {
-        const SuitInk *suit = &s->palette[a->palette].suit[info->suit];
+    if (info->face_suit != NO_SUIT) {
+        const SuitInk *suit = &s->palette[a->palette].suit[info->face_suit];
         f.ink = f.frame = suit->ink;
         f.fill = *suit->fill ? suit->fill : suit->ink;
     }
@@ -253,7 +253,7 @@ static void compose_face(CardArt *a, Canvas *canvas, Card card)
     paper(canvas, f.k, f.frame);
     const float right = fmaxf(draw_index(&f), (float)(f.index->x + f.index->suit + 20));
     float bottom = (float)(f.index->y + f.index->height) * 1.05f;
-    if (f.card->suit != NO_SUIT)
+    if (f.card->face_suit != NO_SUIT)
         bottom = draw_suit(&f);
     draw_pips(&f, 0, f.look->n_half, false);
     if (a->big)
@@ -369,7 +369,7 @@ static void drop(void *made) { picture_free(made); }
 static bool same_card(const CardInfo *a, const CardInfo *b)
 {
     return strcmp(a->name, b->name) == 0 && a->suit == b->suit && a->rank == b->rank &&
-           a->points == b->points;
+           a->points == b->points && a->face_suit == b->face_suit && a->face == b->face;
 }
 
 /* Finds for each card the first one with the same face. */

@@ -108,7 +108,7 @@ static bool find_faces(CardStyle *style, const Game *g, const char *assets_dir, 
 {
     for (int c = 0; c < game_deck_size(g); c++) {
         const CardInfo *card = game_card(g, (Card)c);
-        const int number = style->by ? card->points : card->rank;
+        const int number = style->by ? card->points : card->face;
         int i = 0;
         while (i < style->n_faces && style->face[i].number != number)
             i++;
@@ -130,6 +130,15 @@ static const JsonField index_fields[] = {
     {"pictures", json_take_int, INDEX(pictures), .min = 10, .max = 100, .optional = true},
     {0}};
 
+/* Has any card this suit on its face? */
+static bool is_shown(const Game *g, int suit)
+{
+    Card c = 0;
+    while (c < game_deck_size(g) && game_card(g, c)->face_suit != suit)
+        c++;
+    return c < game_deck_size(g);
+}
+
 bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
                         Err *err)
 {
@@ -145,13 +154,14 @@ bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir,
         {"ink", json_take_by, offsetof(SuitInk, ink), .read = read_ink},
         {"fill", json_take_by, offsetof(SuitInk, fill), .read = read_ink, .optional = true},
         {0}};
-    const int n = game_facts(g)->suits;
+    const int n = game_face_suits(g);
     JsonField shapes[MAX_SUITS + 1], inks[MAX_SUITS + 1];
     for (int s = 0; s < n; s++) {
-        shapes[s] =
-            (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME, .max = ART_NAME};
+        const bool unseen = !is_shown(g, s);
+        shapes[s] = (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME,
+                                .max = ART_NAME, .optional = unseen};
         inks[s] = (JsonField){game_suit(g, s), json_take_object, (size_t)s * sizeof(SuitInk),
-                              .fields = ink};
+                              .fields = ink, .optional = unseen};
     }
     shapes[n] = inks[n] = (JsonField){.optional = true}; /* other decks may have more suits */
     const JsonField palette[] = {

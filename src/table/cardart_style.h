@@ -8,7 +8,7 @@
  *   "plain"    inks of cards without a suit
  *   "suits"    the shape of each suit
  *   "inks"     its colours, in one or more palettes, the first being the usual one
- *   "by"       whether "rank" or "points" selects the face
+ *   "by"       whether the rank (that of CardInfo.face) or "points" selects the face
  *   "faces"    the look for each such number */
 #pragma once
 #include "base/err.h"
@@ -18,7 +18,7 @@ enum {
     ART_NAME = 48,
     INK_SIZE = 8,
     MAX_PIPS = 10,
-    MAX_FACES = 16,
+    MAX_FACES = MAX_CARDS,
     MAX_PALETTES = 4,
     MAX_FIGURES = 128,
     CARD_UNITS = 1000
@@ -35,7 +35,7 @@ typedef struct {
 } Palette;
 
 typedef struct {
-    int number;            /* the rank or the points that it is for */
+    int number;            /* CardInfo.face or the points that it is for */
     char index[NAME_SIZE]; /* in the corner instead of the card's name; "" = the name */
     char sign[ART_NAME];   /* picture in the corner instead of figures; "" = none */
     char pip[ART_NAME];    /* picture; "{suit}" in it stands for the card's suit */

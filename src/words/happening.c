@@ -193,7 +193,8 @@ static bool marker_moves(const Game *g, const Event *e, const State *s, int was,
 static bool points_come(const Game *g, const Event *e, const State *s, Happening *h)
 {
     const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat]));
-    const int points = cards_points(g, e->cards), target = game_facts(g)->target;
+    const int points = game_score_reverses(e->from) ? cards_points(g, e->cards) : 0,
+              target = game_facts(g)->target;
     h->role[ROLE_ACTOR] = bit(e->seat);
     if (game_traits(g, s->phase) & TRAIT_SCORES) {
         if (game_limit(g, s) > 0 || !own || points == 0 || points == e->value)

@@ -97,7 +97,7 @@ static Moment moment_of_total(const Game *g, const TableStyle *style, const Even
 static Moment moment_of_score(const Game *g, const Event *e, const State *s)
 {
     const bool own = cardset_empty(cardset_minus(e->cards, s->zone[ZONE_TAKEN + e->seat]));
-    const int points = cards_points(g, e->cards);
+    const int points = game_score_reverses(e->from) ? cards_points(g, e->cards) : 0;
     if (game_limit(g, s) > 0)
         return moment_if(e->seat == s->last.taker && e->value != 0,
                          in_middle(MOMENT_SCORE, e->seat, e->value));

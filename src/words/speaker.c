@@ -85,7 +85,7 @@ char *words_side(const Speaker *p, char *out, size_t size, int side)
 
 const char *words_suit(const Speaker *p, int suit)
 {
-    return suit < 0 || suit >= game_facts(p->game)->suits
+    return suit < 0 || suit >= game_face_suits(p->game)
                ? ""
                : strings_of(p->strings, "suit.%s", game_suit(p->game, suit));
 }
@@ -109,10 +109,10 @@ static char *card_text(const Speaker *p, char *out, size_t size, const char *key
     char number[16];
     return words_tell(
         p, out, size,
-        WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->suit),
-             AS_NUMBER("points", info->points), AS_TEXT("name", rank_name(p, info->rank, number)),
-             AS_TEXT("symbol", suit_symbol(p, info->suit))),
-        "%s", info->suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
+        WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->face_suit),
+             AS_NUMBER("points", info->points), AS_TEXT("name", rank_name(p, info->face, number)),
+             AS_TEXT("symbol", suit_symbol(p, info->face_suit))),
+        "%s", info->face_suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
 }
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c)
@@ -131,7 +131,8 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
     /* with a symbol, the card's own name would repeat the suit */
-    if (*suit_symbol(p, info->suit) || (info->suit == NO_SUIT && game_facts(p->game)->suits > 0))
+    if (*suit_symbol(p, info->face_suit) ||
+        (info->face_suit == NO_SUIT && game_facts(p->game)->suits > 0))
         return words_card_name(p, out, size, c);
     snprintf(out, size, "%s", info->name);
     return out;
@@ -152,7 +153,7 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
     for (CardSet left = game_facts(p->game)->suits > 0 ? CARDSET_EMPTY : game_pack(p->game);
          !cardset_empty(left);) {
         const CardInfo *info = game_card(p->game, cardset_pop(&left));
-        if (info->rank == rank) /* without suits the name in the corner is the rank's */
+        if (info->face == rank) /* without suits the name in the corner is the rank's */
             name = info->name;
     }
     snprintf(out, size, "%s", name);

@@ -366,6 +366,10 @@ static void decks_that_are_wrong(void **state)
               "/cards/0/points: 1000 is out of range; it must be -999 to 999");
     deck_says("{\"name\":\"1\",\"suit\":\"green\"}", "/cards/0/suit: no suit \"green\" in /suits");
     deck_says("{\"name\":\"1\",\"suit\":3}", "/cards/0/suit: must be a string, not a number");
+    deck_says("{\"name\":\"1\",\"face\":3}", "/cards/0/face: must be a list, not a number");
+    deck_says("{\"name\":\"1\",\"face\":[\"red\"]}", "/cards/0/face: a face is [suit, rank]");
+    deck_says("{\"name\":\"1\",\"face\":[\"red\",\"12\"]}",
+              "/cards/0/face/1: must be a number, not a string");
     deck_says("{\"name\":\"1\",\"copies\":0}",
               "/cards/0/copies: 0 is out of range; it must be 1 to 128");
     deck_says("{\"name\":\"1\",\"copies\":100},{\"name\":\"2\",\"copies\":29}",

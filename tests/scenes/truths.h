@@ -1,5 +1,6 @@
 /* A hint's statements about a feature, computed again from the cards and the engine. */
 #pragma once
+#include "rules/scoring.h"
 #include "rules/adding/adding.h"
 #include "second/second.h"
 #include "words/words.h"
@@ -30,11 +31,31 @@ static inline bool empties_a_suit(const Game *g, const View *v, const AdvisedMov
     return false;
 }
 
+/* Does it change the points of a pile of nearly all cards with points? */
+static inline bool changes_points(const Game *g, const View *v, Card c)
+{
+    RunningScore without, with;
+    State s = v->s;
+    CardSet pile = CARDSET_EMPTY;
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const Card other = cardset_pop(&left);
+        if (game_card(g, other)->points != 0)
+            cardset_add(&pile, other);
+    }
+    cardset_pop(&pile); /* all of them might be counted otherwise */
+    s.zone[ZONE_TAKEN] = pile;
+    s.count[ZONE_TAKEN] = (uint8_t)cardset_count(pile);
+    game_running_score(g, &s, &without);
+    cardset_add(&s.zone[ZONE_TAKEN], c);
+    game_running_score(g, &s, &with);
+    return with.points[0] != without.points[0];
+}
+
 static inline bool has_points(const Game *g, const View *v, const AdvisedMove *m)
 {
-    (void)v;
     for (int i = 0; i < m->n; i++)
-        if (m->step[i].verb != VERB_COMMIT && game_card(g, m->step[i].card)->points != 0)
+        if (m->step[i].verb != VERB_COMMIT &&
+            (game_card(g, m->step[i].card)->points != 0 || changes_points(g, v, m->step[i].card)))
             return true;
     return false;
 }

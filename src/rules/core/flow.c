@@ -330,8 +330,9 @@ CardSet game_pack(const Game *g) { return g->pack; }
 const CardInfo *game_card(const Game *g, Card c) { return &g->card[c]; }
 const char *game_suit(const Game *g, int suit)
 {
-    return suit >= 0 && suit < g->facts.suits ? g->suit[suit] : "";
+    return suit >= 0 && suit < g->face_suits ? g->suit[suit] : "";
 }
+int game_face_suits(const Game *g) { return g->face_suits; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }

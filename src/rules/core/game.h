@@ -15,7 +15,7 @@ enum {
 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures,
- * reactions and bonuses all run). */
+ * reactions, sums and bonuses all run). */
 enum Slot {
 #define SLOT(ID, name, kind) SLOT_##ID,
 #include "rules/rules.def"
@@ -84,6 +84,8 @@ enum ScoreTrait {
     SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
     SCORE_BY_TABLE = 1 << 7,    /* gives the points of a table */
     SCORE_BY_COUNT = 1 << 8,    /* counts cards that a rule counted as they were played */
+    SCORE_BY_SUIT = 1 << 9,     /* depends on every card of its suit */
+    SCORE_REVERSES = 1 << 10,   /* the points of one player go to the others */
 };
 
 typedef struct {
@@ -208,6 +210,7 @@ struct Game {
     bool copies;                /* some cards are there more than once … */
     Card first_copy[MAX_CARDS]; /* … and stand together; of each card, the first that is like it */
     char suit[MAX_SUITS][NAME_SIZE];
+    int face_suits; /* how many of them are named: those of the deck, then those of faces only */
     CardSet pack;
     Card pack_list[MAX_CARDS];
     CardSet suit_cards[MAX_SUITS];
@@ -218,6 +221,7 @@ struct Game {
     CardSet worth[MAX_WORTH];                   /* [p]: cards of exactly p points */
     CardSet scoring;                            /* cards of more than 0 points */
     CardSet counting;                           /* cards of other than 0 points */
+    CardSet deciding; /* these, and the others that a score rule asks for */
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
     int total_start[MAX_TOTALS];

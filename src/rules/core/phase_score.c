@@ -4,24 +4,46 @@
 #include "rules/state/state.h"
 #include <string.h>
 
-/* Has the rule an opinion? */
-static bool score_by(const Game *g, State *s, const Rule *r, int seat, Sink *sink)
+/* Has the rule an opinion? Adds the points to the sum. */
+static bool score_by(const Game *g, State *s, const Rule *r, int seat, int *sum, Sink *sink)
 {
-    int points = 0;
+    int points = *sum;
     CardSet cards = CARDSET_EMPTY;
     if (!r->type->fn.score(g, s, r, seat, &points, &cards))
         return false;
+    *sum += points;
     state_score(s, seat, points, r->index, cards, sink);
     return true;
 }
 
+/* The first rule of a chain with an opinion. */
+static bool score_by_first(const Game *g, State *s, const Chain *rules, int seat, Sink *sink)
+{
+    int i = 0, none = 0;
+    while (i < rules->n && !score_by(g, s, &rules->rule[i], seat, &none, sink))
+        i++;
+    return i < rules->n;
+}
+
+/* All rules of a sum; nothing, by the first, if none has an opinion. */
+static void score_by_sum(const Game *g, State *s, const Chain *sum, int seat, Sink *sink)
+{
+    int points = 0, told = 0;
+    for (int i = 0; i < sum->n; i++)
+        told += score_by(g, s, &sum->rule[i], seat, &points, sink);
+    if (sum->n && !told)
+        state_score(s, seat, 0, sum->rule[0].index, CARDSET_EMPTY, sink);
+}
+
 static void score_seat(const Game *g, State *s, const Phase *p, int seat, Sink *sink)
 {
-    const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
-    for (int i = 0; i < rules->n && !score_by(g, s, &rules->rule[i], seat, sink); i++)
-        ;
-    for (int i = 0; i < bonus->n; i++)
-        score_by(g, s, &bonus->rule[i], seat, sink);
+    const Chain *bonus = &p->chain[SLOT_BONUS];
+    if (!score_by_first(g, s, &p->chain[SLOT_RULES], seat, sink))
+        score_by_sum(g, s, &p->chain[SLOT_SUM], seat, sink);
+    for (int i = 0; i < bonus->n; i++) {
+        int points = 0;
+        score_by(g, s, &bonus->rule[i], seat, &points, sink);
+    }
 }
 
 static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -75,20 +97,22 @@ static bool check_rule(const Game *g, const Phase *p, const Rule *r, RoundState 
 
 static bool score_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
-    const Chain *rules = &p->chain[SLOT_RULES], *bonus = &p->chain[SLOT_BONUS];
-    if (rules->n == 0)
-        return err_set(err, "scoring needs a rule in \"rules\"");
+    const Chain *rules = &p->chain[SLOT_RULES], *sum = &p->chain[SLOT_SUM];
+    if (rules->n == 0 && sum->n == 0)
+        return err_set(err, "scoring needs a rule in \"rules\" or in \"sum\"");
     if (!c->played)
         return err_set(err, "scoring comes after play");
-    for (int i = 0; i < rules->n + bonus->n; i++) {
-        const Rule *r = i < rules->n ? &rules->rule[i] : &bonus->rule[i - rules->n];
-        if (i && i < rules->n && r[-1].type->traits & SCORE_ALWAYS)
-            return err_set(err,
-                           "\"%s\" is never asked: \"%s\" before it has an opinion on every seat",
-                           r->type->name, r[-1].type->name);
-        if (!check_rule(g, p, r, c, err))
-            return false;
+    for (int i = 0; i < rules->n; i++) {
+        const Rule *r = &rules->rule[i];
+        if (r->type->traits & SCORE_ALWAYS && (i + 1 < rules->n || sum->n))
+            return err_set(
+                err, "\"%s\" is never asked: \"%s\" before it has an opinion on every seat",
+                i + 1 < rules->n ? r[1].type->name : sum->rule[0].type->name, r->type->name);
     }
+    for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
+        for (int i = 0; i < p->chain[slot].n; i++)
+            if (!check_rule(g, p, &p->chain[slot].rule[i], c, err))
+                return false;
     c->scored = true;
     return true;
 }

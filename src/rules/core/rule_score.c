@@ -21,12 +21,39 @@ static CardSet side_taken(const Game *g, const State *s, int seat)
     return cardset_or(s->zone[ZONE_TAKEN + seat], s->zone[ZONE_TAKEN + game_partner(g, seat)]);
 }
 
+/* Adds to `cards` a card that is named, if these hold it. */
+static bool brings(CardSet taken, int card, CardSet *cards)
+{
+    if (card < 0 || !cardset_has(taken, (Card)card))
+        return false;
+    cardset_add(cards, (Card)card);
+    return true;
+}
+
+/* Witches: a Witch doubles the points of her suit, up to a limit, or those of another do not
+ * count. */
 bool score_card_points(const Game *g, const State *s, const Rule *r, int seat, int *points,
                        CardSet *cards)
 {
-    *cards = side_taken(g, s, seat);
-    *points = cards_points(g, *cards);
-    return true;
+    const CardSet taken = side_taken(g, s, seat);
+    const int suit = r->score_card_points.suit, most = r->score_card_points.doubled_most;
+    *cards = suit < 0 ? taken : cardset_and(taken, cardset_and(g->suit_cards[suit], g->counting));
+    const int sum = cards_points(g, *cards);
+    *points = sum;
+    if (brings(taken, r->score_card_points.doubled_by, cards))
+        *points = most && 2 * sum > most ? most : 2 * sum;
+    if (sum && brings(taken, r->score_card_points.cancelled_by, cards))
+        *points = 0;
+    return suit < 0 || !cardset_empty(*cards);
+}
+
+/* Witches: the earth Witch takes off up to five points. */
+bool score_relief(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                  CardSet *cards)
+{
+    const int most = r->score_relief.points, sum = *points > 0 ? *points : 0;
+    *points = sum < most ? -sum : -most;
+    return brings(side_taken(g, s, seat), r->score_relief.card, cards);
 }
 
 /* Hearts: one player who takes all the points shoots the moon. Cards that give a bonus stay with
@@ -47,6 +74,22 @@ bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int
     *cards = cardset_or(s->zone[ZONE_TAKEN + shooter], bonus);
     *points = moon + cards_points(g, bonus);
     return true;
+}
+
+/* Witches: who takes all the fire, and the water Witch or the queen of water, shoots the moon. */
+bool score_suit_reversed(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                         CardSet *cards)
+{
+    CardSet wanted = g->suit_cards[r->score_suit_reversed.suit];
+    brings(g->pack, r->score_suit_reversed.card, &wanted);
+    brings(g->pack, r->score_suit_reversed.and_card, &wanted);
+    int shooter = 0;
+    while (shooter < g->seats && !cardset_empty(cardset_minus(wanted, side_taken(g, s, shooter))))
+        shooter++;
+    const bool own = shooter == seat || shooter == game_partner(g, seat);
+    *cards = wanted;
+    *points = own ? 0 : r->score_suit_reversed.others;
+    return shooter < g->seats;
 }
 
 /* Mask of the seats that won every trick of the deal; all seats before the first trick. */

@@ -19,6 +19,12 @@ const ScoreFacts *game_score_facts(const Game *g)
     return &none;
 }
 
+bool game_score_reverses(int rule)
+{
+    const RuleType *t = rule == SCORE_AT_ONCE ? NULL : rule_type(rule);
+    return t && t->traits & SCORE_REVERSES;
+}
+
 /* The phase that will count the deal; NULL: it has been counted. */
 static const Phase *counted_by(const Game *g, const State *s)
 {
@@ -42,12 +48,13 @@ static bool anything_taken(const Game *g, const State *s)
 
 /* A rule that counts the cards laid aside instead of those taken puts these at risk; the next rule
  * gives their points. */
-static void running_score_of(const Game *g, const State *s, const Chain *rules, int seat,
+static void running_score_of(const Game *g, const State *s, const Phase *p, int seat,
                              RunningScore *out)
 {
+    const Chain *rules = &p->chain[SLOT_RULES], *sum = &p->chain[SLOT_SUM];
     for (int i = 0; i < rules->n; i++) {
         const Rule *r = &rules->rule[i];
-        CardSet cards;
+        CardSet cards = CARDSET_EMPTY;
         int points = 0;
         if (!r->type->fn.score(g, s, r, seat, &points, &cards))
             continue;
@@ -56,6 +63,12 @@ static void running_score_of(const Game *g, const State *s, const Chain *rules, 
             return;
         }
         out->at_risk |= 1u << seat;
+    }
+    for (int i = 0; i < sum->n; i++) {
+        CardSet cards = CARDSET_EMPTY;
+        int points = out->points[seat];
+        if (sum->rule[i].type->fn.score(g, s, &sum->rule[i], seat, &points, &cards))
+            out->points[seat] += points;
     }
 }
 
@@ -69,6 +82,6 @@ bool game_running_score(const Game *g, const State *s, RunningScore *out)
     for (int i = now.n_out; i < MAX_SEATS; i++)
         now.out[i] = NO_SEAT; /* the order of the deal before */
     for (int seat = 0; seat < g->seats; seat++)
-        running_score_of(g, &now, &score->chain[SLOT_RULES], seat, out);
+        running_score_of(g, &now, score, seat, out);
     return true;
 }

@@ -1,5 +1,6 @@
 /* Decks: data/decks/<id>.json = { "id", "suits": [..], "cards": [{"name", "suit", "rank", "points"}
- * ..] }; rank defaults to the name's number, "copies" to 1; equal cards stand together. */
+ * ..] }; rank defaults to the name's number, "copies" to 1; equal cards stand together. "face":
+ * ["clubs", 12]: it looks like that card, whatever its own suit and rank are. */
 #include "rules/load/loader.h"
 #include <stdlib.h>
 #include <string.h>
@@ -10,14 +11,14 @@ static bool read_suit_name(const Json *v, void *to, Err *err)
     const int n = g->facts.suits;
     if (!json_room(v, n, MAX_SUITS, "suits", err) || !id_read(v, g->suit[n], err))
         return false;
-    g->facts.suits++;
+    g->face_suits = ++g->facts.suits;
     return true;
 }
 
-/* Which suit has this name; -1: none. */
-static int suit_named(const Game *g, const char *name)
+/* Which of the first n suits has this name; -1: none. */
+static int suit_named(const Game *g, const char *name, int n)
 {
-    int i = g->facts.suits - 1;
+    int i = n - 1;
     while (i >= 0 && strcmp(g->suit[i], name) != 0)
         i--;
     return i;
@@ -35,7 +36,42 @@ static bool is_word(const char *text)
 typedef struct {
     const char *name, *suit;
     int rank, points, copies;
+    int face_suit, face; /* face_suit -1: its own */
 } CardEntry;
+
+typedef struct {
+    Game *game;
+    CardEntry entry;
+} CardReading;
+
+static bool read_face_suit(Game *g, const Json *v, int *suit, Err *err)
+{
+    char name[NAME_SIZE];
+    if (!id_read(v, name, err))
+        return false;
+    *suit = suit_named(g, name, g->face_suits);
+    if (*suit >= 0)
+        return true;
+    if (!json_room(v, g->face_suits, MAX_SUITS, "suits", err))
+        return false;
+    *suit = g->face_suits++;
+    memcpy(g->suit[*suit], name, sizeof name);
+    return true;
+}
+
+/* "face": [suit, number] */
+static bool read_card_face(const Json *v, void *to, Err *err)
+{
+    CardReading *r = to;
+    const Json suit = json_next(v, NULL);
+    if (!json_array(v, err))
+        return false;
+    if (json_size(v) != 2)
+        return json_fail(v, err, "a face is [suit, rank]");
+    const Json rank = json_next(v, &suit);
+    return read_face_suit(r->game, &suit, &r->entry.face_suit, err) &&
+           json_int(&rank, -1000, 1000, &r->entry.face, err);
+}
 
 static bool check_card(const Game *g, const Json *v, const CardEntry *e, Err *err)
 {
@@ -56,29 +92,34 @@ static bool check_card(const Game *g, const Json *v, const CardEntry *e, Err *er
         return json_fail(&name, err, "rank %d is not between -1000 and 1000", e->rank);
     if (e->copies > MAX_CARDS - g->n_cards)
         return json_fail(v->parent, err, "more than %d cards", MAX_CARDS);
-    return !e->suit || suit_named(g, e->suit) >= 0 ||
+    return !e->suit || suit_named(g, e->suit, g->facts.suits) >= 0 ||
            json_fail(&suit, err, "no suit \"%s\" in /suits", e->suit);
 }
+
+#define ENTRY(field) (offsetof(CardReading, entry) + offsetof(CardEntry, field))
 
 static bool read_card(const Json *v, void *to, Err *err)
 {
     static const JsonField fields[] = {
-        {"name", json_take_string, .at = offsetof(CardEntry, name)},
-        {"suit", json_take_string, offsetof(CardEntry, suit), .optional = true},
-        {"rank", json_take_int, offsetof(CardEntry, rank), -1000, 1000, .optional = true},
-        {"points", json_take_int, offsetof(CardEntry, points), -999, 999, .optional = true},
-        {"copies", json_take_int, offsetof(CardEntry, copies), 1, MAX_CARDS, .optional = true},
+        {"name", json_take_string, .at = ENTRY(name)},
+        {"suit", json_take_string, ENTRY(suit), .optional = true},
+        {"rank", json_take_int, ENTRY(rank), -1000, 1000, .optional = true},
+        {"points", json_take_int, ENTRY(points), -999, 999, .optional = true},
+        {"copies", json_take_int, ENTRY(copies), 1, MAX_CARDS, .optional = true},
+        {"face", json_take_by, .optional = true, .read = read_card_face},
         {0}};
     Game *g = to;
     const Json name = json_member(v, "name");
-    CardEntry e = {.rank =
-                       json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0,
-                   .copies = 1};
-    if (!json_fields(v, fields, &e, err) || !check_card(g, v, &e, err))
+    const int number = json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0;
+    CardReading r = {g, {.rank = number, .copies = 1, .face_suit = -1}};
+    if (!json_fields(v, fields, &r, err) || !check_card(g, v, &r.entry, err))
         return false;
-    CardInfo c = {.suit = e.suit ? (uint8_t)suit_named(g, e.suit) : NO_SUIT,
+    CardEntry e = r.entry;
+    CardInfo c = {.suit = e.suit ? (uint8_t)suit_named(g, e.suit, g->facts.suits) : NO_SUIT,
                   .rank = (int16_t)e.rank,
                   .points = (int16_t)e.points};
+    c.face_suit = e.face_suit < 0 ? c.suit : (uint8_t)e.face_suit;
+    c.face = e.face_suit < 0 ? c.rank : (int16_t)e.face;
     strcpy(c.name, e.name);
     const Card first = (Card)g->n_cards;
     g->copies |= e.copies > 1;

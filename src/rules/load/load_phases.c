@@ -121,6 +121,26 @@ static bool check_round(const Game *g, const Json *round, const RoundState *c, E
                : json_fail(round, err, "nobody can gain points, so \"until\" is never reached");
 }
 
+/* The cards that a score rule names decide, even where they have no points. */
+static void add_deciding(Game *g, const Rule *r)
+{
+    const int *value = r->param;
+    for (const Param *p = r->type->param; p->name; value += p++->size / sizeof *value)
+        if (p->kind == PARAM_CARD && *value >= 0)
+            cardset_add(&g->deciding, (Card)*value);
+        else if (p->kind == PARAM_SUIT && *value >= 0 && r->type->traits & SCORE_BY_SUIT)
+            g->deciding = cardset_or(g->deciding, g->suit_cards[*value]);
+}
+
+static void find_deciding(Game *g)
+{
+    g->deciding = cardset_or(g->counting, g->scoring);
+    for (int i = 0; i < g->n_phases; i++)
+        for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
+            for (int k = 0; k < g->phase[i].chain[slot].n; k++)
+                add_deciding(g, &g->phase[i].chain[slot].rule[k]);
+}
+
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
@@ -129,6 +149,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
         !read_round(g, &round, &phases, &course, err) || !check_round(g, &round, &course, err))
         return false;
     g->most_held = course.most_ever;
+    find_deciding(g);
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
         const Kernel *kernel = p->type->fn->kernel;

@@ -4,13 +4,11 @@
 #include <string.h>
 
 /* Of these, the cards that do not count: their place does not change the result of the deal. */
-static CardSet idle(const Game *g, CardSet cards)
-{
-    return cardset_minus(cards, cardset_or(g->counting, g->scoring));
-}
+static CardSet idle(const Game *g, CardSet cards) { return cardset_minus(cards, g->deciding); }
 
 static bool chain_by(const Chain *rules, unsigned traits)
 {
+    traits |= SCORE_BY_SUIT | SCORE_REVERSES; /* the cards in question are in Game.deciding */
     int i = 0;
     while (i < rules->n && !(rules->rule[i].type->traits & ~traits))
         i++;
@@ -26,9 +24,11 @@ static bool tricks_counted_by(const Game *g, const State *s, unsigned traits)
         return false;
     for (int i = s->phase + 1; i < g->n_phases; i++) {
         const Phase *p = &g->phase[i];
-        if (!(p->traits & TRAIT_SCORES) || !chain_by(&p->chain[SLOT_RULES], traits) ||
-            !chain_by(&p->chain[SLOT_BONUS], traits))
+        if (!(p->traits & TRAIT_SCORES))
             return false;
+        for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
+            if (!chain_by(&p->chain[slot], traits))
+                return false;
         counted = true;
     }
     return counted;

@@ -1,5 +1,6 @@
 /* Features of cards for a trick, from the hand of the seat and the public state. */
 #include "rules/tricks/tricks_private.h"
+#include <string.h>
 
 /* The position, which all moves of a decision share; and for the current move its score, and its
  * features if they are wanted. */
@@ -14,6 +15,9 @@ typedef struct {
     uint64_t hand, unseen; /* unseen: in other hands, aside or in the stock */
     uint64_t winners,
         under; /* cards that would take the trick now; that are below the marker that costs */
+    const int8_t *value,
+        *theirs;           /* of cards: for this seat, and for the one that takes the trick */
+    int8_t changed[2][64]; /* … where cards taken have changed it */
     uint64_t own_winners, own_losers;
     uint64_t trumps;
     bool lead, said;                          /* a card that is said to win would */
@@ -104,8 +108,10 @@ static inline void tell_lead(Sight *s, Card c)
         TELL(lead_low, s->trick_value);
     if (v->card[c]) {
         TELL(lead_gift, by(v->card[c], beaten));
-        TELL(lead_risk, by(v->card[c], FEATURE_ONE - beaten));
+        TELL(lead_risk, by(s->value[c], FEATURE_ONE - beaten));
     }
+    if (v->spare >> c & 1)
+        TELL(spare_lead, FEATURE_ONE);
     if (ASKED(lead_length))
         TELL(lead_length, 2 * ones(own));
     if (!(own & (own - 1)))
@@ -126,7 +132,7 @@ static inline void tell_lead(Sight *s, Card c)
 static inline void tell_win(Sight *s, Card c)
 {
     const TrickWorth *v = s->worth;
-    const int gain = s->gain + v->card[c];
+    const int gain = s->gain + s->value[c];
     const uint64_t lower =
         s->g->below[c].w[0] & s->own_winners & ~s->under; /* winning with those takes the marker */
     if (s->behind == 0) {
@@ -161,14 +167,19 @@ static inline void tell_loss(Sight *s, Card c)
         const uint64_t lower = below & s->own_losers;
         TELL(duck, FEATURE_ONE);
         TELL(duck_gain, cut(s->gain));
-        TELL(duck_value, v->card[c]);
+        TELL(duck_value, s->theirs[c]);
         if (lower)
             TELL(duck_high, by(part(ones(lower), s->n_losers), s->trick_value));
         return;
     }
     look_at_suit(s, c);
+    if (v->spare >> c & 1) {
+        TELL(spare, FEATURE_ONE);
+        TELL(spare_late, part(1, ones(s->hand)));
+        return;
+    }
     TELL(shed, FEATURE_ONE);
-    TELL(shed_value, v->card[c]);
+    TELL(shed_value, s->theirs[c]);
     if (s->hidden & below) {
         TELL(shed_high, by(part(ones(s->hidden & below), s->n_hidden), s->trick_value));
         TELL(shed_dear, dear(v, s->hidden & below));
@@ -236,10 +247,11 @@ static void tell_lot(Sight *s, Action a, bool wins)
     }
 }
 
-/* Has one seat alone taken points, and at least a quarter of all? 1: this seat, -1: another. */
+/* Has one seat alone taken any of the cards that a moon takes, and at least a quarter of them? 1:
+ * this seat, -1: another. */
 static int moon(const Sight *s)
 {
-    const uint64_t scoring = s->g->scoring.w[0];
+    const uint64_t scoring = s->worth->moon;
     uint64_t gone = 0;
     int takers = 0, taker = 0;
     for (int seat = 0; seat < s->g->seats; seat++) {
@@ -266,13 +278,44 @@ static int ahead(const Sight *s, const int32_t *score)
 static inline void tell_match(Sight *s, Card c, int before, int lone)
 {
     const bool wins = s->lead || (s->winners >> c & 1);
-    const int gain = s->gain + s->worth->card[c];
+    const int gain = s->gain + s->value[c];
     if (!wins && before)
         TELL(gift, cut(before * gain));
     else if (wins && lone < 0 && gain < 0)
         TELL(moon_stop, FEATURE_ONE);
     else if (wins && lone > 0)
         TELL(moon_go, FEATURE_ONE);
+}
+
+/* What cards of a suit are worth to a seat, after a card that it has taken has doubled or cancelled
+ * them; and such a card, by what the seat has taken of the suit. */
+static void worth_changed(const Sight *s, const struct WorthChange *change, uint64_t taken,
+                          int8_t value[64])
+{
+    int worth = 0, points = 0;
+    for (uint64_t left = taken & change->suit; left; left &= left - 1) {
+        worth += s->worth->card[__builtin_ctzll(left)];
+        points += s->g->card[__builtin_ctzll(left)].points;
+    }
+    const bool doubled = taken & change->doubled_by, cancelled = taken & change->cancelled_by,
+               full = change->most && 2 * points >= change->most;
+    for (uint64_t left = change->suit; left && (doubled || cancelled); left &= left - 1) {
+        const int c = __builtin_ctzll(left);
+        value[c] = (int8_t)(cancelled || full ? 0 : cut(2 * value[c]));
+    }
+    if (change->doubled_by && !doubled)
+        value[__builtin_ctzll(change->doubled_by)] =
+            (int8_t)cut(value[__builtin_ctzll(change->doubled_by)] + worth);
+    if (change->cancelled_by && !cancelled)
+        value[__builtin_ctzll(change->cancelled_by)] =
+            (int8_t)cut(value[__builtin_ctzll(change->cancelled_by)] - worth);
+}
+
+static void worth_for(const Sight *s, int seat, int8_t value[64])
+{
+    memcpy(value, s->worth->card, 64);
+    for (int i = 0; i < s->worth->changes; i++)
+        worth_changed(s, &s->worth->change[i], s->t->taken[seat], value);
 }
 
 /* Reads the table, and how it limits these cards. */
@@ -306,8 +349,15 @@ static void features_trick_look(Sight *s, uint64_t cards)
         s->won = ours / s->g->seats;
         s->gain = s->trick_value = s->won < MAX_LIST ? v->step[s->won] : 0;
     }
+    s->value = s->theirs = v->card;
+    if (v->changes) {
+        worth_for(s, s->seat, s->changed[0]);
+        worth_for(s, s->leading < 0 ? s->seat : t->now.play[s->leading].seat, s->changed[1]);
+        s->value = s->changed[0];
+        s->theirs = s->changed[1];
+    }
     for (int i = 0; i < t->now.n; i++)
-        s->gain += v->card[t->now.play[i].card];
+        s->gain += s->value[t->now.play[i].card];
     s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
 }
 

@@ -130,9 +130,8 @@ static Action trick_random(const Game *g, const World *w, Rng *rng)
 
 /* ---- Playing ---- */
 
-static uint64_t suit_led(const Game *g, const Play *lead)
+static uint64_t kernel_suit(const Game *g, int suit)
 {
-    const int suit = led_suit(g, lead);
     return suit == NO_SUIT ? 0 : low(g->suit_cards[suit]);
 }
 
@@ -224,8 +223,8 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
     if (a.n)
         t->bids = (uint8_t)(t->bids | 1u << seat);
     t->now.play[t->now.n] = (Play){.seat = seat, .card = a.card, .arg = a.arg, .n = a.n};
-    if (t->now.n == 0)
-        t->led = suit_led(g, &t->now.play[0]);
+    if (t->now.n == 0 || (plan->first_suited && !t->led))
+        t->led = kernel_suit(g, suit_played(g, &t->now.play[t->now.n]));
     t->now.n++;
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
@@ -271,7 +270,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     t->out = low(s->zone[ZONE_OUT]);
     t->table = low(s->zone[ZONE_TABLE]);
     t->now = s->now;
-    t->led = s->now.n ? suit_led(g, &s->now.play[0]) : 0;
+    t->led = kernel_suit(g, led_suit(g, &s->now, p->trick.suit_by));
     for (int i = 0; i < MAX_MARKERS; i++)
         t->marker[i] = s->marker[i];
     for (int i = 0; i < MAX_TOTALS; i++)

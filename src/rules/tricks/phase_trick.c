@@ -300,7 +300,7 @@ int game_tricks(const Game *g, const State *s)
 
 static void trick_derive(const Game *g, Phase *p, const RoundState *c)
 {
-    trick_worth_make(g, &((TrickPhase *)p->own)->worth);
+    trick_worth_make(g, trick_plan(p), &((TrickPhase *)p->own)->worth);
 }
 
 const PhaseFunctions phase_trick = {

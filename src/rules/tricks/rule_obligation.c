@@ -2,16 +2,17 @@
 #include "rules/core/reasons.h"
 #include "rules/tricks/tricks_private.h"
 
-/* Follow the led suit if you can; otherwise any card. */
+/* Follow the led suit if you can; otherwise any card. Witches: a Wizard may be played all the same.
+ */
 bool obligation_suit(const Game *g, const State *s, const Rule *r, Obligation *obligation,
                      Reason *why)
 {
-    const int suit = led_suit(g, &s->now.play[0]);
+    const int suit = suit_to_follow(g, s);
     if (suit == NO_SUIT)
         return false;
     obligation->cards = g->suit_cards[suit];
     if (r->obligation_suit.exempt >= 0)
-        cardset_add(&obligation->exempt, (Card)r->obligation_suit.exempt);
+        obligation->exempt = copies_of(g, (Card)r->obligation_suit.exempt);
     reason_give(why, "must_follow", "colour", ARG_SUIT, suit);
     return true;
 }

@@ -30,7 +30,7 @@ int strength_said_to_win(const Game *g, const State *s, const Rule *r)
 
 int strength_suit_led(const Game *g, const State *s, const Rule *r)
 {
-    const int suit = led_suit(g, &s->now.play[0]);
+    const int suit = suit_to_follow(g, s);
     return suit == NO_SUIT ? -1 : highest(g, s, g->suit_cards[suit], INT32_MAX);
 }
 

@@ -38,7 +38,8 @@ static bool plan_play(const Game *g, const Rule *r, TrickStep *to)
     switch (r->index) {
     case RULE_obligation_suit:
         to->op = OBLIGATION_LED;
-        to->exempt = one_card(r->obligation_suit.exempt);
+        if (r->obligation_suit.exempt >= 0)
+            to->exempt = copies_of(g, (Card)r->obligation_suit.exempt).w[0];
         break;
     case RULE_obligation_side_of_lead:
         to->op = OBLIGATION_SIDE;
@@ -143,6 +144,7 @@ static bool needs_lead(const TrickSteps *steps)
 
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
 {
+    to->first_suited = p->trick.suit_by == SUIT_BY_FIRST_SUITED;
     to->fits = g->pack.w[1] == 0 && plan_chain(g, &p->chain[SLOT_CHOICE], &to->choice) &&
                plan_chain(g, &p->chain[SLOT_LEAD], &to->lead) && !needs_lead(&to->lead) &&
                plan_chain(g, &p->chain[SLOT_FOLLOW], &to->follow) &&

@@ -92,11 +92,20 @@ static uint64_t winners_by_direction(const Game *g, const Tricks *t, int directi
                   : beyond(g, best, direction) | beyond(g, lead, -direction);
 }
 
+static uint64_t all_suited(const Game *g)
+{
+    uint64_t all = 0;
+    for (int suit = 0; suit < g->facts.suits; suit++)
+        all |= g->suit_cards[suit].w[0];
+    return all;
+}
+
 /* The cards that can win by this step, as far as it does not depend on the cards played. */
-static uint64_t winners_by(const Game *g, const TrickStep *step, const Tricks *t)
+static uint64_t winners_by(const Game *g, const TrickPlan *plan, const TrickStep *step,
+                           const Tricks *t)
 {
     switch (step->op) {
-    case BEST_OF_LED: return t->led;
+    case BEST_OF_LED: return t->led || !plan->first_suited ? t->led : all_suited(g);
     case BEST_TRUMP: return trumps(g, step, t);
     case BEST_BELOW_MARKER: return tricks_under(g, &t->marker[step->of]);
     case BEST_RANK: return UINT64_MAX;
@@ -113,7 +122,7 @@ uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, b
     for (int k = 0; k < plan->strength.n; k++) {
         const TrickStep *step = &plan->strength.step[k];
         const int best = best_by(g, step, t);
-        const uint64_t all = winners_by(g, step, t);
+        const uint64_t all = winners_by(g, plan, step, t);
         *said |= step->op == BEST_SAID && best < 0;
         *leading = best;
         if (step->op == BEST_BY_DIRECTION)
@@ -138,7 +147,7 @@ uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, C
     const uint64_t above = g->above[c].w[0];
     const int suit = g->card[c].suit;
     const uint64_t own = suit == NO_SUIT ? 0 : g->suit_cards[suit].w[0];
-    const uint64_t led = t->now.n ? t->led : own;
+    const uint64_t led = t->now.n && (t->led || !plan->first_suited) ? t->led : own;
     uint64_t beaters = 0;
     for (int k = 0; k < plan->strength.n; k++) {
         const TrickStep *step = &plan->strength.step[k];

@@ -1,5 +1,6 @@
 /* The worth of tricks to their taker, derived from the score rules when the game is loaded: for
  * features of moves. */
+#include "rules/scoring.h"
 #include "rules/tricks/tricks_private.h"
 #include <stdlib.h>
 
@@ -14,14 +15,14 @@ static int8_t scaled(int points, int sum, int n, bool low_wins)
 }
 
 /* Points of cards count, by the mean of those that count at all. */
-static void worth_of_cards(const Game *g, TrickWorth *w)
+static void worth_of_cards(const Game *g, const int points[MAX_CARDS], TrickWorth *w)
 {
     int sum = 0, n = 0, all = 0;
     for (CardSet left = g->counting; !cardset_empty(left); n++)
         sum += abs(g->card[cardset_pop(&left)].points);
-    for (CardSet left = g->counting; !cardset_empty(left);) {
+    for (CardSet left = g->deciding; !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        w->card[c] = scaled(g->card[c].points, sum, n, g->facts.low_wins);
+        w->card[c] = scaled(points[c], sum, n, g->facts.low_wins);
         all += w->card[c];
         if (w->card[c] >= MUCH && c < 64)
             w->brings |= trick_bit(c);
@@ -30,6 +31,29 @@ static void worth_of_cards(const Game *g, TrickWorth *w)
     }
     w->trick_value = all * g->seats / g->n_pack;
     w->mean = all * FEATURE_ONE / g->n_pack;
+}
+
+static uint64_t bit_of(int card) { return card < 0 || card >= 64 ? 0 : trick_bit((Card)card); }
+
+/* A card that doubles a suit, or cancels it, is worth what a seat takes of it on the average; one
+ * that takes points off is worth these. */
+static void worth_named(const Game *g, const Rule *r, int points[MAX_CARDS], TrickWorth *w)
+{
+    if (r->type->fn.score == score_relief)
+        points[r->score_relief.card] -= r->score_relief.points;
+    if (r->type->fn.score != score_card_points || r->score_card_points.suit < 0)
+        return;
+    const int mean = cards_points(g, g->suit_cards[r->score_card_points.suit]) / g->seats;
+    if (r->score_card_points.doubled_by >= 0)
+        points[r->score_card_points.doubled_by] += mean;
+    if (r->score_card_points.cancelled_by >= 0)
+        points[r->score_card_points.cancelled_by] -= mean;
+    if (w->changes < MAX_RULES)
+        w->change[w->changes++] =
+            (struct WorthChange){.suit = g->suit_cards[r->score_card_points.suit].w[0],
+                                 .doubled_by = bit_of(r->score_card_points.doubled_by),
+                                 .cancelled_by = bit_of(r->score_card_points.cancelled_by),
+                                 .most = r->score_card_points.doubled_most};
 }
 
 /* Where more tricks are never worth less, each is a step towards the points of the table: the
@@ -49,16 +73,29 @@ static void worth_of_tricks(const Game *g, const List *points, TrickWorth *w)
                   : scaled(points->item[i + 1] - points->item[i], sum, steps, g->facts.low_wins);
 }
 
-static void worth_by(const Game *g, const Rule *r, TrickWorth *w)
+static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], TrickWorth *w)
 {
     score_fn *const score = r->type->fn.score;
     if (score == score_card_points)
-        worth_of_cards(g, w);
+        worth_of_cards(g, points, w);
     else if (score == score_trick_table)
         worth_of_tricks(g, &r->score_trick_table.points, w);
     else if (score == score_marker_owner_pays_aside)
         w->marker = (int8_t)r->score_marker_owner_pays_aside.marker;
-    w->moon |= score == score_all_points_reversed;
+    else if (score == score_all_points_reversed)
+        w->moon = g->scoring.w[0];
+    else if (score == score_suit_reversed)
+        w->moon = g->suit_cards[r->score_suit_reversed.suit].w[0];
+}
+
+static void worth_by_chain(const Game *g, const Chain *rules, bool named, int points[MAX_CARDS],
+                           TrickWorth *w)
+{
+    for (int i = 0; i < rules->n; i++)
+        if (named)
+            worth_named(g, &rules->rule[i], points, w);
+        else
+            worth_by(g, &rules->rule[i], points, w);
 }
 
 /* Where there are no suits, all cards are of one. */
@@ -69,13 +106,25 @@ static uint64_t suit_of(const Game *g, Card c)
     return g->facts.suits == 0 ? g->pack.w[0] : trick_bit(c);
 }
 
-void trick_worth_make(const Game *g, TrickWorth *w)
+static uint64_t spare_cards(const TrickPlan *plan)
 {
+    uint64_t spare = 0;
+    for (int i = 0; i < plan->follow.n; i++)
+        spare |= plan->follow.step[i].exempt;
+    return spare;
+}
+
+void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *w)
+{
+    int points[MAX_CARDS];
     w->marker = -1;
+    w->spare = spare_cards(plan);
+    for (int c = 0; c < g->n_cards; c++)
+        points[c] = g->card[c].points;
     for (int c = 0; c < g->n_cards && c < 64; c++)
         w->suit[c] = suit_of(g, (Card)c);
-    for (int i = 0; i < g->n_phases; i++)
-        for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
-            for (int k = 0; k < g->phase[i].chain[slot].n; k++)
-                worth_by(g, &g->phase[i].chain[slot].rule[k], w);
+    for (int named = 1; named >= 0; named--) /* all names first: they change the worth of cards */
+        for (int i = 0; i < g->n_phases; i++)
+            for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
+                worth_by_chain(g, &g->phase[i].chain[slot], named, points, w);
 }

@@ -12,12 +12,39 @@ struct Obligation {
     CardSet cards, exempt;
 };
 
-/* The suit that was led or named with the lead, or NO_SUIT. */
-static inline int led_suit(const Game *g, const Play *lead)
+/* The words of "suit_by". */
+enum { SUIT_BY_LEAD, SUIT_BY_FIRST_SUITED };
+
+/* The suit of a play, or the one that was named with it, or NO_SUIT. */
+static inline int suit_played(const Game *g, const Play *play)
 {
-    return lead->arg >= ARG_NAME_SUIT && lead->arg < ARG_NAME_SUIT + MAX_SUITS
-               ? lead->arg - ARG_NAME_SUIT
-               : g->card[lead->card].suit;
+    return play->arg >= ARG_NAME_SUIT && play->arg < ARG_NAME_SUIT + MAX_SUITS
+               ? play->arg - ARG_NAME_SUIT
+               : g->card[play->card].suit;
+}
+
+/* The suit to follow, by `suit_by`, or NO_SUIT. */
+static inline int led_suit(const Game *g, const Trick *t, int suit_by)
+{
+    const int plays = suit_by == SUIT_BY_FIRST_SUITED ? t->n : t->n > 0;
+    int suit = NO_SUIT;
+    for (int i = 0; i < plays && suit == NO_SUIT; i++)
+        suit = suit_played(g, &t->play[i]);
+    return suit;
+}
+static inline int suit_to_follow(const Game *g, const State *s)
+{
+    return led_suit(g, &s->now, g->phase[s->phase].trick.suit_by);
+}
+
+/* A card and all that are like it: these stand together. */
+static inline CardSet copies_of(const Game *g, Card card)
+{
+    const Card first = g->first_copy[card];
+    CardSet set = CARDSET_EMPTY;
+    for (int c = first; c < g->n_cards && g->first_copy[c] == first; c++)
+        cardset_add(&set, (Card)c);
+    return set;
 }
 
 /* The cards of the trump suit that a total names; none if it names no suit. */
@@ -61,7 +88,8 @@ typedef struct {
 } TrickSteps;
 
 typedef struct {
-    bool fits; /* all rules have steps */
+    bool fits;         /* all rules have steps */
+    bool first_suited; /* the suit to follow is that of the first card that has one */
     TrickSteps lead, follow, choice, strength, after_play, capture;
 } TrickPlan;
 
@@ -75,8 +103,14 @@ typedef struct {
     uint64_t suit[64];      /* cards of the suit of this one; where there are no suits all */
     uint64_t costs, brings; /* cards of much more than that, bad and good ones */
     int8_t marker;          /* costs its owner the deal; or -1 */
-    bool moon;              /* who takes all is paid the other way round */
-    bool table;             /* a table counts tricks */
+    uint64_t moon;          /* who takes all of these is paid the other way round */
+    uint64_t spare;         /* cards that may be played although others must */
+    int changes;            /* cards that change the worth of a suit for whoever takes them: … */
+    struct WorthChange {
+        uint64_t suit, doubled_by, cancelled_by;
+        int most; /* doubled points; 0: any number */
+    } change[MAX_RULES];
+    bool table; /* a table counts tricks */
 } TrickWorth;
 
 /* Phase.own of a phase of tricks. */
@@ -97,8 +131,7 @@ static inline const TrickWorth *trick_worth(const Phase *p)
 /* The position, in World.room. */
 typedef struct {
     uint64_t hand[MAX_SEATS], taken[MAX_SEATS], out;
-    uint64_t
-        led; /* all cards of the suit that was led; none: nothing was, or a card without suit */
+    uint64_t led;   /* all cards of the suit to follow; none before one is set */
     uint64_t table; /* the trick */
     Trick now;
     Marker marker[MAX_MARKERS];
@@ -122,7 +155,7 @@ static inline const Phase *trick_phase(const Game *g, const World *w)
 /* While loading: the steps of the phase's rules. */
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to);
 /* When all phases are loaded. */
-void trick_worth_make(const Game *g, TrickWorth *to);
+void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *to);
 
 /* kernel_trick.c, rewind.c */
 extern const Kernel kernel_trick;

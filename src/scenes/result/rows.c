@@ -63,6 +63,14 @@ static float gain_left(const Rows *w) { return bar_left(w) - GAIN_W - 6; }
 
 /* ---- Words ---- */
 
+/* The suit of the first of these cards; -1: none, or a card without one. */
+static int suit_of_cards(const Game *g, CardSet cards)
+{
+    const Card first = cardset_empty(cards) ? NO_CARD : cardset_pop(&cards);
+    return first == NO_CARD || game_card(g, first)->suit == NO_SUIT ? -1
+                                                                    : game_card(g, first)->suit;
+}
+
 void rows_explain(const After *r, int side, char *out, size_t size)
 {
     const Tally *t = &r->tally;
@@ -72,7 +80,8 @@ void rows_explain(const After *r, int side, char *out, size_t size)
         char text[WORDS_SIZE];
         words_tell(&r->speaker, text, sizeof text,
                    WITH(AS_NUMBER("n", cardset_count(line->cards)),
-                        AS_NUMBER("points", abs(line->points))),
+                        AS_NUMBER("points", abs(line->points)),
+                        AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
                    "score.%s", game_score_rule(r->game, line->rule));
         words_append(out, size, tr(r->base.app, "list.join"), text);
     }

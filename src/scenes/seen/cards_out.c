@@ -111,7 +111,7 @@ static char *cell_name(const Seen *s, const Row *row, const Cell *cell, char *ou
 {
     if (game_facts(s->me.game)->suits > 0 && row->suit == NO_SUIT)
         return words_card(&s->me, out, size, cell->card);
-    return words_card_rank(&s->me, out, size, game_card(s->me.game, cell->card)->rank);
+    return words_card_rank(&s->me, out, size, game_card(s->me.game, cell->card)->face);
 }
 
 /* The symbol of the suit, or its name. */
