@@ -328,15 +328,34 @@ void layout_make(Layout *l, const LayoutSpec *p)
 
 /* ---- Cards in rows ---- */
 
+/* Between places, and between them and the plates at their sides. */
+enum { GAP_OF_PLACES = 64, LEAST_GAP = 8, NEAR_PLATES = 6 };
+
 /* A target that is not another seat lies in the middle. */
 static float place_x(const Layout *l, int target)
 {
     return target == NO_SEAT ? l->w / 2 : rect_centre(l->plate[target]).x;
 }
 
+/* The width between the plates that reach down beside the places. */
+static float places_room(const Layout *l)
+{
+    float room = l->w;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect plate = l->plate[i];
+        const float aside = fabsf(rect_centre(plate).x - l->middle.x) - plate.w / 2;
+        if (i != l->viewer && aside > 0 && plate.y + plate.h > l->places - l->place / 2)
+            room = fminf(room, 2 * (aside - NEAR_PLATES));
+    }
+    return room;
+}
+
 void layout_places(const Layout *l, int n, const int target[], Rect out[])
 {
-    const float height = l->place, width = height * CARD_ASPECT, gap = 64;
+    const float room = places_room(l), between = (float)(n > 1 ? n - 1 : 1);
+    const float most = (room - between * LEAST_GAP) / (float)n;
+    const float width = fminf(l->place * CARD_ASPECT, most), height = width / CARD_ASPECT;
+    const float gap = fminf(GAP_OF_PLACES, (room - (float)n * width) / between);
     for (int i = 0; i < n; i++) {
         int left = 0; /* the number of places to its left: the order of the receivers' seats */
         for (int k = 0; k < n; k++) {
