@@ -11,6 +11,7 @@ import french
 import icons
 import particles
 import scenes
+import witches
 
 ASSETS = pathlib.Path(__file__).resolve().parent.parent
 
@@ -22,5 +23,5 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles):
+    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles, witches):
         part.write(save)

@@ -1,6 +1,7 @@
 """Gallery emblems of the later games, 280×170 each, to lie on the cloth of their game."""
 import cards
 import dalmuti
+import witches as elements
 from french import pips
 from imps import *
 
@@ -356,7 +357,50 @@ def great_dalmuti():
     return out + chair + robe + group(face, "translate(94 46) scale(0.92)")
 
 
+def witches():
+    """The Fire Witch over a cauldron of the four elements."""
+    inks = {"fire": "#e0574a", "water": "#5f9be0", "earth": "#d9a441", "air": "#6fc9bb"}
+    shapes = elements.pips()
+    out = halo("brew", "#b58cff", 0.5)
+    for suit, x, y, turn, text in (
+        ("water", 62, 158, -15, "Q"),
+        ("earth", 218, 158, 15, "10"),
+        ("air", 190, 156, 6, "7"),
+    ):
+        ink = {"water": "#1f4f9e", "earth": "#7a4d12", "air": "#14756f"}[suit]
+        pip = shapes[suit].replace(KEY, ink)
+        picture = place(pip, 17, 52, 0.17) + place(pip, 55, 86, 0.46)
+        out += card(x, y, turn, text, ink, None, picture, 0.76)
+    head = imp(
+        "rose",
+        hair="#b8431f",
+        horns="none",
+        cheek="#ec8f86",
+        over=elements.hat("#5b1b6e", "#e0673f", BRASS),
+        under=elements.gown("#5b1b6e", "#e0673f"),
+        **elements.FACES["fire"],
+    )
+    pot = (
+        path(
+            "M98 128 C92 150 104 168 140 168 C176 168 188 150 182 128 Z",
+            "#2a2433",
+            stroke="#120d18",
+            stroke_width=2,
+        )
+        + ellipse(140, 128, 44, 9, "#43394f", stroke="#120d18", stroke_width=2)
+        + ellipse(140, 127.4, 36, 6, "#7de08a")
+        + "".join(
+            circle(x, y, r, "#b9f5b0") for x, y, r in ((122, 126, 4), (150, 124, 5), (160, 128, 3))
+        )
+    )
+    steam = "".join(
+        place(shapes[suit].replace(KEY, ink), x, y, 0.24)
+        for (suit, ink), (x, y) in zip(inks.items(), ((96, 92), (112, 62), (184, 92), (196, 58)))
+    )
+    return out + group(head, "translate(96 42) scale(0.88)") + pot + steam
+
+
 def write(save):
-    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti):
+    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

@@ -9,6 +9,7 @@ from imps import *
 W, H = 120, 148  # of the upper half; what hangs lower must end above the belt's lower edge, H + 8
 
 GOLD, GOLD_DARK = BRASS, BRASS_DARK
+SHAPES = {}  # drawn in place of a suit's, for the courts of other decks
 
 
 def pips():
@@ -38,6 +39,10 @@ def pips():
             )
         ),
     }
+
+
+def shape(suit):
+    return SHAPES.get(suit) or pips()[suit]
 
 
 def mark(ink):
@@ -199,7 +204,7 @@ def belt(jewel):
 
 def backdrop(tint, suit):
     """The panel: a tint, small pips and a halo behind the head."""
-    small = pips()[suit].replace(KEY, "#ffffff")
+    small = shape(suit).replace(KEY, "#ffffff")
     dots = "".join(
         place(small, 12 + 24 * c + (12 if r % 2 else 0), 13 + 19 * r, 0.085)
         for r in range(8)
@@ -213,7 +218,7 @@ def backdrop(tint, suit):
 
 
 def emblem(suit, x, y, size, ink=KEY):
-    return place(pips()[suit].replace(KEY, ink), x, y, size)
+    return place(shape(suit).replace(KEY, ink), x, y, size)
 
 
 def held(rank, suit, jewel):

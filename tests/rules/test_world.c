@@ -331,7 +331,8 @@ static void positions_of_case_files(void **unused)
     } games[] = {{"hearts", 4, ""},        {"hearts", 5, "queen_breaks=on"},
                  {"bottle-imp", 3, ""},    {"bottle-imp", 4, "deck=matagot"},
                  {"little-devils", 6, ""}, {"minimisere", 4, "lot_early_stop=on"},
-                 {"minimisere", 3, ""},    {"minimisere", 5, "rules=old5"}};
+                 {"minimisere", 3, ""},    {"minimisere", 5, "rules=old5"},
+                 {"witches", 4, ""},       {"witches", 3, "moon=off"}};
     Rng rng = rng_from_u64(6);
     for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
         Game *g = second_load(games[k].id, games[k].seats, games[k].options);

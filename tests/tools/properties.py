@@ -92,12 +92,18 @@ def hearts_and_moons(seats, options, deals, scores):
     return more % moon == 0 and 0 <= more // moon <= deals
 
 
+def witches_and_moons(seats, options, deals, scores):
+    """At least the fire, its Witch and no relief but of five; at most a moon of 30."""
+    return 10 * deals <= sum(scores) <= 30 * (seats - 1) * deals
+
+
 SUMS = {
     "little-devils": devils,
     "great-dalmuti": finishing_points,
     "addenda": partners_level,
     "sneak": piles,
     "hearts": hearts_and_moons,
+    "witches": witches_and_moons,
 }
 
 

@@ -35,6 +35,7 @@ SHORT = {
     "sneak": ["target=10", "hand_limit=5"],
     "minimisere": ["target=10"],
     "hearts": ["target=50"],
+    "witches": ["deals=1"],
 }
 
 
