@@ -70,6 +70,8 @@ enum Verb {
     VERB_FLAUNT,     /* lead what is staged, face up */
     VERB_CHALLENGE,  /* commit what is staged against the lead */
     VERB_DEAL,       /* the dealer deals the next deal; the only move between two deals */
+    VERB_PAY,        /* put a counter on the card on offer */
+    VERB_TAKE,       /* take the card on offer with its counters */
     VERB_COUNT
 };
 
@@ -149,8 +151,9 @@ typedef struct State {
     uint8_t passed;     /* bit mask: seats that passed since the last play of the round */
     uint8_t revolt; /* 0; 1: no taxes in this deal; 2: a Greater Revolution, ranks turned over */
     uint8_t bids;   /* bit mask: seats that have announced to win every trick of this deal */
-    /* The hash leaves out what follows where it is all zero (state_hash). */
+    /* The hash leaves out each word that follows where it is zero (state_hash). */
     uint8_t counted[MAX_SEATS]; /* of the cards that a rule counts, how many each seat has played */
+    uint8_t counters[MAX_SEATS]; /* that each seat holds: payments are public, so all can know */
     uint8_t turned; /* 1 + the card that was turned up to name the trumps of this deal; 0: none */
     uint8_t unused[7];
 } State;
@@ -193,11 +196,13 @@ void game_free(Game *g);
 typedef struct {
     char deck[NAME_SIZE];       /* "bottle-imp-classic" */
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
-    int target, deals; /* points, or deals, that end the match; 0 if it goes by the other */
-    bool low_wins;     /* the lowest total wins */
-    bool ranked;       /* seats have social ranks and change places */
-    bool partners;     /* opposite seats score together */
-    bool taken_open;   /* cards taken may be inspected at the table */
+    int target, deals;  /* points, or deals, that end the match; 0 if it goes by the other */
+    bool low_wins;      /* the lowest total wins */
+    bool ranked;        /* seats have social ranks and change places */
+    bool partners;      /* opposite seats score together */
+    bool taken_open;    /* cards taken may be inspected at the table */
+    int counters;       /* that each seat begins a deal with; 0: the game has none */
+    bool counters_open; /* the table shows how many each seat holds; otherwise its own player */
 } GameFacts;
 const GameFacts *game_facts(const Game *g);
 /* The seat that scores together with this one; without partners the seat itself. */
@@ -216,8 +221,8 @@ CardSet game_pack(const Game *g);  /* cards in play */
 const CardInfo *game_card(const Game *g, Card c);
 const char *game_suit(const Game *g, int suit); /* "yellow" */
 int game_face_suits(const Game *g); /* suits, and after them those that only faces have */
-const char *game_marker(const Game *g, int i);  /* "bottle" */
-const char *game_total(const Game *g, int i);   /* "direction" */
+const char *game_marker(const Game *g, int i); /* "bottle" */
+const char *game_total(const Game *g, int i);  /* "direction" */
 const char *
 game_phase(const Game *g,
            int phase); /* key: "play"; "between" for the pause between deals and at the end */
@@ -244,6 +249,7 @@ enum Trait {
     TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker */
     TRAIT_BUTTONS = 1 << 7, /* some actions need no card */
     TRAIT_SCORES = 1 << 8,  /* the deal is counted, by no player */
+    TRAIT_OFFERS = 1 << 9,  /* a card lies open, to be taken or paid for with counters */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */
@@ -276,6 +282,9 @@ typedef struct {
     int tricks[MAX_SEATS]; /* won before, of cards that are not named; 0: those of `taken` */
     int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
     int turned;            /* card; -1: none */
+    CardSet table;         /* open */
+    bool counters_set, total_set[MAX_TOTALS];
+    int counters[MAX_SEATS], total[MAX_TOTALS];
 } Setup;
 Setup game_setup_empty(void);
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);

@@ -10,7 +10,8 @@ typedef struct {
     char key[NAME_SIZE];
     enum OptionKind { OPTION_NUMBER, OPTION_CHOICE, OPTION_FLAG } kind;
     int min, max, step,
-        standard; /* number; for a choice: index of the default; for a flag: 0 or 1 */
+        standard;         /* number; for a choice: index of the default; for a flag: 0 or 1 */
+    char word[NAME_SIZE]; /* the name of a number's default where it is no number: "by_players" */
     int n_choices;
     char choice[8][NAME_SIZE];
     unsigned seats, choice_seats[8]; /* bit n: offered with n players */
@@ -65,5 +66,7 @@ bool option_value_offered(const OptionInfo *o, const char *value, int seats);
 /* The default with this number of players: the number, 0 or 1 of a flag, or the first choice that
  * is offered, from the default one on. */
 int option_standard(const OptionInfo *o, int seats);
+/* The least number that can be given: not the default if that has a name. */
+static inline int option_least(const OptionInfo *o) { return o->min + (o->word[0] ? o->step : 0); }
 /* A value as text: the number, "on" or "off", the name of the choice. Returns out. */
 char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE]);

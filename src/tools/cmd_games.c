@@ -27,12 +27,14 @@ static void print_choices(const GameInfo *g, const OptionInfo *o)
 
 static void print_option(const GameInfo *g, const OptionInfo *o)
 {
+    char standard[NAME_SIZE];
     if (o->kind == OPTION_CHOICE)
         print_choices(g, o);
     else if (o->kind == OPTION_FLAG)
         printf("    %s = on | off, %s", o->key, o->standard ? "on" : "off");
     else
-        printf("    %s = %d..%d in steps of %d, %d", o->key, o->min, o->max, o->step, o->standard);
+        printf("    %s = %d..%d in steps of %d, %s", o->key, option_least(o), o->max, o->step,
+               option_print(o, o->standard, standard));
     print_offer(g, o->seats);
     printf("\n");
 }

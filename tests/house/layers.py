@@ -27,6 +27,7 @@ ENGINE = {
     "rules/adding/adding.h",
     "rules/contest/contest.h",
     "rules/exchange/exchange.h",
+    "rules/offers/offers.h",
     "rules/tricks/tricks.h",
 }
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it.

@@ -174,6 +174,34 @@ static CardSet cards(const Game *g, const char *names)
     return set;
 }
 
+/* Nobody has seen the cards put out of play: each that is left is as likely to be in the stock. */
+static void cards_out_of_play_are_unknown(void **unused)
+{
+    (void)unused;
+    enum { LAST = 2 };
+    Game *g = second_load(SOURCE_DIR "/tests/data/games/offer-numbers.json", 3, "");
+    Result r = {0};
+    Rng rng = rng_from_u64(37);
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        State s;
+        View v;
+        Listing l;
+        game_start(g, &s, (Seed){.low = seed}, NULL);
+        while (s.count[ZONE_STOCK] > LAST)
+            game_apply(g, &s, s.turn, any_move(g, &s, s.turn, &rng), NULL);
+        view_make(g, &s, (int)(seed % 3), &v);
+        assert_true(listing_make(g, &v.s, &l));
+        assert_int_equal(l.worlds, 15); /* two of the six */
+        const double chi = chi_square(g, &v, &l, SAMPLES, &rng), z = surprise(chi, l.worlds - 1);
+        r.chi += chi;
+        r.freedom += l.worlds - 1;
+        r.worst = z > r.worst ? z : r.worst;
+    }
+    assert_true(r.worst < 4);
+    assert_true(surprise(r.chi, r.freedom) < 3);
+    game_free(g);
+}
+
 /* Three cards, three hands, each of which lacks one of the cards in a ring: two worlds. A walk of
  * swaps cannot get from one to the other. */
 static void ring_of_voids(void **unused)
@@ -316,5 +344,6 @@ static void no_sampler_knows_more_than_its_view(void **unused)
 }
 
 TEST_GROUP(worlds, NULL, NULL, cmocka_unit_test(every_world_is_as_likely),
-           cmocka_unit_test(ring_of_voids), cmocka_unit_test(no_sampler_knows_more_than_its_view),
+           cmocka_unit_test(cards_out_of_play_are_unknown), cmocka_unit_test(ring_of_voids),
+           cmocka_unit_test(no_sampler_knows_more_than_its_view),
            cmocka_unit_test(worlds_fit_where_there_is_too_much_to_count))

@@ -48,6 +48,26 @@ static bool is_seat(const Game *g, const Json *v, const char *values, Err *err)
            json_fail(v->parent, err, "more %s than the %d seats", values, seats);
 }
 
+/* The counters of each seat. */
+static bool read_counters(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    p->s.counters_set = true;
+    return is_seat(p->game, v, "counters", err) &&
+           json_int(v, 0, 99, &p->s.counters[v->index], err);
+}
+
+/* The total of that name: "pot". */
+static bool read_pot(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    const int i = position_total(p->game, v, err);
+    if (i < 0)
+        return false;
+    p->s.total_set[i] = true;
+    return json_int(v, 0, 255, &p->s.total[i], err);
+}
+
 /* "hands" and "taken" */
 static bool read_pile(const Json *v, void *to, Err *err)
 {
@@ -70,6 +90,12 @@ static bool read_aside(const Json *v, void *to, Err *err)
     return position_cards(p->game, v, &p->from, &p->s.aside, err);
 }
 
+static bool read_table(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return position_cards(p->game, v, &p->from, &p->s.table, err);
+}
+
 /* The first cards of the stock, in drawing order. */
 static bool read_stock(const Json *v, void *to, Err *err)
 {
@@ -89,6 +115,15 @@ int position_marker(const Game *g, const Json *at, Err *err)
         if (strcmp(game_marker(g, i), at->key) == 0)
             return i;
     json_fail(at, err, "no marker \"%s\" in this game", at->key);
+    return -1;
+}
+
+int position_total(const Game *g, const Json *at, Err *err)
+{
+    for (int i = 0; i < game_facts(g)->totals; i++)
+        if (strcmp(game_total(g, i), at->key) == 0)
+            return i;
+    json_fail(at, err, "no total \"%s\" in this game", at->key);
     return -1;
 }
 
@@ -142,6 +177,7 @@ static bool read_turned(const Json *v, void *to, Err *err)
 }
 
 static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
+                                  {"table", json_take_by, .optional = true, .read = read_table},
                                   {"stock", json_take_list, .optional = true, .read = read_stock},
                                   {0}};
 
@@ -158,6 +194,8 @@ static const JsonField position_keys[] = {
     {"tricks", json_take_list, .optional = true, .read = read_tricks},
     {"trump", json_take_by, .optional = true, .read = read_trump},
     {"turned", json_take_by, .optional = true, .read = read_turned},
+    {"counters", json_take_list, .optional = true, .read = read_counters},
+    {"pot", json_take_by, .optional = true, .read = read_pot},
     {0}};
 
 bool position_read(const Game *g, const Json *setup, State *out, Err *err)

@@ -9,6 +9,8 @@
  *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
  *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …],
  *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H"}
+ * and, in games with counters, "counters": [11, …], the total "pot", and the card on offer in zone
+ * "table".
  * "tricks" were won before; their cards need not be named. It need not be a full deal: hands may be
  * shorter than the rules deal them. Missing fields have their value at the start. "lead" is the
  * seat that leads; "stock" is in drawing order. False and a message if it is wrong. */
@@ -19,6 +21,8 @@ bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out
 /* Index of the game's marker named by the key of this value; -1 and a message if there is no
  * such marker. */
 int position_marker(const Game *g, const Json *at, Err *err);
+/* The same for the game's total. */
+int position_total(const Game *g, const Json *at, Err *err);
 /* Parses "0 play 17" into the seat and its actions. Returns the number of actions; 0 and a
  * message if the text cannot be parsed. */
 int position_move(const Game *g, const State *s, const Json *move, int *seat,

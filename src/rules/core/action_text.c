@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const verb_name[VERB_COUNT] = {"play",  "pick",       "commit",    "pass",
-                                                  "lot",   "revolution", "trade",     "draw",
-                                                  "sneak", "flaunt",     "challenge", "deal"};
+static const char *const verb_name[VERB_COUNT] = {
+    "play", "pick",  "commit", "pass",      "lot",  "revolution", "trade",
+    "draw", "sneak", "flaunt", "challenge", "deal", "pay",        "take"};
 
 static bool repeats(const char *word)
 {
@@ -306,7 +306,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge or deal",
+                       "draw, sneak, flaunt, challenge, deal, pay or take",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);
@@ -329,33 +329,27 @@ static void little_endian(State *s)
     s->deal = htole16(s->deal);
 }
 
-/* The bytes of a State up to the members that came later, if these are all zero: so the States of
- * games without them have the hashes that older saves hold. */
-static size_t hashed_size(const State *s)
-{
-    const unsigned char *bytes = (const unsigned char *)s;
-    size_t i = offsetof(State, counted);
-    while (i < sizeof *s && bytes[i] == 0)
-        i++;
-    return i == sizeof *s ? offsetof(State, counted) : sizeof *s;
-}
-
 /* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no
- * pointers, so its bytes, in an order that is the same on every machine, are its meaning. */
+ * pointers, so its bytes, in an order that is the same on every machine, are its meaning. Words
+ * from `counted` on came later. They count, with their place, only where they are not zero: a game
+ * without them has the hashes that older saves hold. */
 uint64_t state_hash(const State *state)
 {
-    const size_t size = hashed_size(state);
     State s = *state;
     little_endian(&s);
     const unsigned char *bytes = (const unsigned char *)&s;
     uint64_t h = HASH_START;
     size_t i = 0;
-    for (; i + 8 <= size; i += 8) {
+    for (; i + 8 <= sizeof s; i += 8) {
         uint64_t word;
         memcpy(&word, bytes + i, 8);
+        if (word == 0 && i >= offsetof(State, counted))
+            continue;
+        if (i >= offsetof(State, counted))
+            h = hash_word(h, i);
         h = hash_word(h, le64toh(word));
         h ^= h >> 29;
     }
-    h = hash_bytes(h, bytes + i, size - i);
+    h = hash_bytes(h, bytes + i, sizeof s - i);
     return h ^ h >> 32;
 }

@@ -262,6 +262,19 @@ static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
     return true;
 }
 
+/* Markers, totals and counters that the position names. */
+static void set_numbers(const Game *g, State *s, const Setup *setup)
+{
+    for (int i = 0; i < g->facts.markers; i++)
+        if (setup->marker_set[i])
+            s->marker[i] = setup->marker[i];
+    for (int i = 0; i < g->facts.totals; i++)
+        if (setup->total_set[i])
+            s->total[i] = (int16_t)setup->total[i];
+    for (int i = 0; i < g->seats; i++)
+        s->counters[i] = (uint8_t)(setup->counters_set ? setup->counters[i] : g->facts.counters);
+}
+
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
 {
     const int phase = phase_named(g, setup->phase);
@@ -287,15 +300,14 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         s->score[i] = setup->score[i];
     }
     if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) ||
+        !place(g, s, setup->table, ZONE_TABLE, SEEN_BY_ALL, err) ||
         !place(g, s, setup->stock, ZONE_STOCK, 0, err))
         return false;
     s->n_next = (uint8_t)setup->n_next;
     for (int i = 0; i < setup->n_next; i++)
         s->next[i] = setup->next[i];
     set_markers(g, s, NULL);
-    for (int i = 0; i < g->facts.markers; i++)
-        if (setup->marker_set[i])
-            s->marker[i] = setup->marker[i];
+    set_numbers(g, s, setup);
     const int tricks = place_tricks(g, s, setup);
     if (tricks < 0)
         return err_set(err, "setup: there are not enough cards for so many tricks");

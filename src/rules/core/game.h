@@ -11,7 +11,8 @@ enum {
     MAX_WORTH = 16,
     MAX_LIST = 24,
     MAX_POINTS = INT16_MAX,
-    MAX_EXCHANGES = 4
+    MAX_EXCHANGES = 4,
+    MAX_COUNTERS = 200 /* of all seats together */
 };
 
 /* The typed slots of a phase. A slot holds a chain; the first rule with an opinion wins (captures,
@@ -75,17 +76,18 @@ typedef struct {
 
 /* Traits of a score rule. */
 enum ScoreTrait {
-    SCORE_ALWAYS = 1 << 0,      /* has an opinion on every seat, so later rules are never asked */
-    SCORE_NOTHING = 1 << 1,     /* gives no points to any seat */
-    SCORE_BY_CARDS = 1 << 2,    /* counts points of cards taken, and shows these */
-    SCORE_BY_TRICKS = 1 << 3,   /* counts tricks */
-    SCORE_BY_ORDER = 1 << 4,    /* depends on the order of going out */
-    SCORE_BY_LOT = 1 << 5,      /* depends on announcements to win every trick */
-    SCORE_SHOWS_ASIDE = 1 << 6, /* shows the cards laid aside */
-    SCORE_BY_TABLE = 1 << 7,    /* gives the points of a table */
-    SCORE_BY_COUNT = 1 << 8,    /* counts cards that a rule counted as they were played */
-    SCORE_BY_SUIT = 1 << 9,     /* depends on every card of its suit */
-    SCORE_REVERSES = 1 << 10,   /* the points of one player go to the others */
+    SCORE_ALWAYS = 1 << 0,       /* has an opinion on every seat, so later rules are never asked */
+    SCORE_NOTHING = 1 << 1,      /* gives no points to any seat */
+    SCORE_BY_CARDS = 1 << 2,     /* counts points of cards taken, and shows these */
+    SCORE_BY_TRICKS = 1 << 3,    /* counts tricks */
+    SCORE_BY_ORDER = 1 << 4,     /* depends on the order of going out */
+    SCORE_BY_LOT = 1 << 5,       /* depends on announcements to win every trick */
+    SCORE_SHOWS_ASIDE = 1 << 6,  /* shows the cards laid aside */
+    SCORE_BY_TABLE = 1 << 7,     /* gives the points of a table */
+    SCORE_BY_COUNT = 1 << 8,     /* counts cards that a rule counted as they were played */
+    SCORE_BY_SUIT = 1 << 9,      /* depends on every card of its suit */
+    SCORE_REVERSES = 1 << 10,    /* the points of one player go to the others */
+    SCORE_BY_COUNTERS = 1 << 11, /* counts counters */
 };
 
 typedef struct {
@@ -135,6 +137,8 @@ typedef struct Kernel Kernel;
  * changes it as the phase will. */
 typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
+    int removed;                /* cards put out of play before */
+    int counters;               /* that each seat begins with */
     bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
     bool tricks;   /* tricks of one card from each seat are taken */
@@ -218,6 +222,7 @@ struct Game {
     CardSet same[MAX_CARDS]; /* cards in play of the same rank as this one */
     CardSet wild_cards;
     CardSet above[MAX_CARDS], below[MAX_CARDS]; /* cards of higher / lower rank than this one */
+    CardSet next_below[MAX_CARDS];              /* cards of the rank below this one: 6 for a 7 */
     CardSet worth[MAX_WORTH];                   /* [p]: cards of exactly p points */
     CardSet scoring;                            /* cards of more than 0 points */
     CardSet counting;                           /* cards of other than 0 points */

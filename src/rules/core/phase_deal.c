@@ -22,6 +22,17 @@ static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
     return g->card[turned].suit == NO_SUIT ? 0 : g->card[turned].suit + 1;
 }
 
+/* Random cards of the stock leave the deal, and the seats get their counters. */
+static void supply(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    for (int i = 0; i < p->deal.removed; i++)
+        state_move(g, s, state_random(s, s->zone[ZONE_STOCK]),
+                   (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, 0}, sink);
+    if (p->deal.counters)
+        for (int i = 0; i < g->seats; i++)
+            state_counters(s, s->order[i], p->deal.counters, sink);
+}
+
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int each = p->deal.each == EACH_NONE ? 0 : p->deal.each;
@@ -31,6 +42,7 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
         turn[i] = (uint8_t)(seat = g->facts.ranked ? s->rank[i] : seat_after(g, s, seat));
     state_deal(g, s, n, turn, sink);
+    supply(g, s, p, sink);
     if (p->deal.trump >= 0)
         state_total(s, p->deal.trump, trump_of_deal(g, s, p, sink), sink);
     phase_next(g, s, sink);
@@ -61,12 +73,15 @@ static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
     if (!trump_check(g, p, err))
         return false;
-    c->dealt = true;
     c->least = each == EACH_NONE ? 0 : each;
     if (each == EACH_ALL)
         c->least = g->n_pack / g->seats;
     c->most = c->most_ever = c->least + (surplus > 0);
-    return true;
+    c->dealt = true;
+    c->removed = p->deal.removed;
+    c->counters = p->deal.counters;
+    return p->deal.removed <= (each == EACH_ALL ? 0 : g->n_pack - c->least * g->seats) ||
+           err_set(err, "%d cards cannot be removed: the stock has fewer", p->deal.removed);
 }
 
 const PhaseFunctions phase_deal = {.enter = deal_enter, .check = deal_check, .traits = TRAIT_DEALS};

@@ -69,6 +69,8 @@ static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
         return "a phase in which the Lot can be announced";
     if (traits & SCORE_BY_COUNT && !c->counts)
         return "a rule that counts cards as they are played";
+    if (traits & SCORE_BY_COUNTERS && !c->counters)
+        return "counters";
     return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;
 }
 

@@ -1,5 +1,6 @@
 /* Score rules: the points of one seat at the end of a deal, and the cards that produced them. */
 #include "rules/core/game.h"
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 
@@ -179,6 +180,21 @@ bool score_unscored(const Game *g, const State *s, const Rule *r, int seat, int 
                     CardSet *cards)
 {
     return true;
+}
+
+/* Geschenkt: of cards in a row only the lowest counts. */
+bool score_runs(const Game *g, const State *s, const Rule *r, int seat, int *points, CardSet *cards)
+{
+    *cards = s->zone[ZONE_TAKEN + seat];
+    *points = cards_in_runs(g, *cards);
+    return true;
+}
+
+bool score_counters(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                    CardSet *cards)
+{
+    *points = s->counters[seat] * r->score_counters.each;
+    return s->counters[seat] != 0;
 }
 
 /* Sneak: every card in the pile is a point. */

@@ -163,6 +163,14 @@ static void add_to_suit(Game *g, Card c)
     cardset_add(&g->suit_cards[suit], c);
 }
 
+/* `high` ranks above `low`. */
+static void add_above(Game *g, Card low, Card high)
+{
+    cardset_add(&g->above[low], high);
+    if (g->card[high].rank == g->card[low].rank + 1 && cardset_has(g->pack, low))
+        cardset_add(&g->next_below[high], low);
+}
+
 void deck_derive(Game *g)
 {
     g->n_pack = 0;
@@ -181,7 +189,7 @@ void deck_derive(Game *g)
             cardset_add(&g->counting, (Card)i);
         for (int k = 0; k < g->n_cards; k++)
             if (g->card[k].rank < c->rank)
-                cardset_add(&g->above[k], (Card)i);
+                add_above(g, (Card)k, (Card)i);
             else if (g->card[k].rank > c->rank)
                 cardset_add(&g->below[k], (Card)i);
             else

@@ -222,7 +222,12 @@ static const JsonField pack_fields[] = {
     {0}};
 static const JsonField taken_fields[] = {
     {"open", json_take_bool, offsetof(Game, facts.taken_open), .optional = true}, {0}};
-static const JsonField zone_fields[] = {{"taken", json_take_object, .fields = taken_fields}, {0}};
+static const JsonField counter_fields[] = {
+    {"open", json_take_bool, offsetof(Game, facts.counters_open), .optional = true}, {0}};
+static const JsonField zone_fields[] = {
+    {"taken", json_take_object, .optional = true, .fields = taken_fields},
+    {"counters", json_take_object, .optional = true, .fields = counter_fields},
+    {0}};
 /* The deck is there already; menus, patches and phases are read elsewhere. */
 static const JsonField game_fields[] = {
     {"points", json_take_by, .optional = true, .read = read_points},

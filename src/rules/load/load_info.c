@@ -58,14 +58,17 @@ static bool take_seats(const JsonField *f, const Json *v, void *to, Err *err)
 static bool read_number(const Json *v, OptionInfo *o, Err *err)
 {
     const Json min = json_member(v, "min"), max = json_member(v, "max"),
-               step = json_member(v, "step");
+               step = json_member(v, "step"), word = json_member(v, "word");
     const Json standard = json_member(v, "default"), sets = json_member(v, "sets");
     const char *pointer;
     o->step = 1;
     return json_int(&min, -1000000, 1000000, &o->min, err) &&
            json_int(&max, o->min, 1000000, &o->max, err) &&
            (!step.node || json_int(&step, 1, 1000000, &o->step, err)) &&
+           (!word.node || id_read(&word, o->word, err)) &&
            json_int(&standard, o->min, o->max, &o->standard, err) &&
+           (!word.node || o->standard == o->min ||
+            json_fail(&word, err, "a default with a name is the least number")) &&
            json_string(&sets, &pointer, err) &&
            (pointer[0] == '/' ||
             json_fail(&sets, err, "a path such as \"/match/until\" is wanted"));
@@ -110,8 +113,8 @@ static bool read_option(const Json *v, void *to, Err *err)
     static const char *const kinds[] = {"number", "choice", "flag", NULL};
     static bool (*const read[])(const Json *v, OptionInfo *o, Err *err) = {read_number,
                                                                            read_choices, read_flag};
-    static const char *const keys[][9] = {
-        {"key", "kind", "min", "max", "step", "default", "sets", "seats"},
+    static const char *const keys[][10] = {
+        {"key", "kind", "min", "max", "step", "default", "word", "sets", "seats"},
         {"key", "kind", "default", "choices", "seats", "choice_seats"},
         {"key", "kind", "default", "on", "seats"}};
     static const JsonField kind_field = {"kind of option", json_take_choice, .names = kinds};
@@ -225,7 +228,9 @@ int option_standard(const OptionInfo *o, int seats)
 char *option_print(const OptionInfo *o, int value, char out[NAME_SIZE])
 {
     const char *flag = value ? "on" : "off";
-    if (o->kind == OPTION_NUMBER)
+    if (o->kind == OPTION_NUMBER && o->word[0] && value == o->standard)
+        snprintf(out, NAME_SIZE, "%s", o->word);
+    else if (o->kind == OPTION_NUMBER)
         snprintf(out, NAME_SIZE, "%d", value);
     else
         snprintf(out, NAME_SIZE, "%s", o->kind == OPTION_CHOICE ? o->choice[value] : flag);
@@ -250,9 +255,11 @@ static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, cons
 {
     char *end;
     const long n = strtol(value, &end, 10);
-    if (!*value || *end || n < o->min || n > o->max)
+    if (o->word[0] && strcmp(value, o->word) == 0)
+        return true;
+    if (!*value || *end || n < option_least(o) || n > o->max)
         return err_set(err, "option %s=%s: a whole number from %d to %d is wanted", o->key, value,
-                       o->min, o->max);
+                       option_least(o), o->max);
     if (n == o->standard)
         return true; /* the default is what the definition, as patched so far, says */
     const Json sets = json_member(v, "sets");

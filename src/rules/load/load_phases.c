@@ -150,6 +150,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
         return false;
     g->most_held = course.most_ever;
     find_deciding(g);
+    g->facts.counters = course.counters;
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
         const Kernel *kernel = p->type->fn->kernel;

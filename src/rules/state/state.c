@@ -51,6 +51,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);
+    memset(s->counters, 0, sizeof s->counters);
     state_gather(g, s, dealer, sink);
 }
 
@@ -213,7 +214,7 @@ void state_lose_track(const Game *g, State *s, int from, unsigned seen)
 }
 
 /* A stock has no order: a draw is a random member, but for positions from case files. */
-static Card draw_card(State *s)
+Card state_next_card(State *s)
 {
     if (s->n_next == 0)
         return state_random(s, s->zone[ZONE_STOCK]);
@@ -225,7 +226,8 @@ static Card draw_card(State *s)
 
 void state_draw(const Game *g, State *s, int seat, Sink *sink)
 {
-    move(g, s, draw_card(s), (Transfer){seat, ZONE_STOCK, ZONE_HAND + seat, 1u << seat}, sink);
+    move(g, s, state_next_card(s), (Transfer){seat, ZONE_STOCK, ZONE_HAND + seat, 1u << seat},
+         sink);
 }
 
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
@@ -305,6 +307,15 @@ void state_count(State *s, int seat, Sink *sink)
 {
     s->counted[seat]++;
     state_tell(s, sink, EVENT_COUNT, seat, s->counted[seat]);
+}
+
+void state_counters(State *s, int seat, int n, Sink *sink)
+{
+    const int before = s->counters[seat];
+    s->counters[seat] = (uint8_t)n;
+    if (sink)
+        state_event(s, sink, EVENT_COUNTERS, seat, NO_CARD,
+                    (About){.seen = SEEN_BY_ALL, .from = before, .value = n});
 }
 
 /* ---- Tricks, rounds and contests ---- */

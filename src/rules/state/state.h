@@ -51,6 +51,8 @@ void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], S
  * sure of any card there. Call it for every card of a simultaneous exchange before the first one
  * moves. */
 void state_lose_track(const Game *g, State *s, int from, unsigned seen);
+/* The card of the stock that is drawn next. It stays there; ask once for each draw. */
+Card state_next_card(State *s);
 /* The seat takes a card from the stock. */
 void state_draw(const Game *g, State *s, int seat, Sink *sink);
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
@@ -110,6 +112,8 @@ void state_mark(State *s, int marker, int owner, int value, Card card, Sink *sin
 void state_total(State *s, int total, int value, Sink *sink);
 /* The seat has played one more of the cards that a rule counts. */
 void state_count(State *s, int seat, Sink *sink);
+/* The seat now has n counters. */
+void state_counters(State *s, int seat, int n, Sink *sink);
 /* Seats take the places of their ranks: rank[] by seat, the best first. */
 void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink);
 /* The seat has no cards left: it is the next in the order of going out (out[]). */

@@ -180,6 +180,12 @@ int plan_option(const MatchPlan *p, const OptionInfo *o)
     return option_standard(o, p->seats);
 }
 
+static char *plan_number(int value, char out[PLAN_TEXT])
+{
+    snprintf(out, PLAN_TEXT, "%d", value);
+    return out;
+}
+
 char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int value,
                        char out[PLAN_TEXT])
 {
@@ -190,10 +196,11 @@ char *plan_option_text(const App *a, const char *game, const OptionInfo *o, int 
         text = tr(a, value ? "settings.on" : "settings.off");
     else if (!*text)
         text = tr(a, "setup.none");
-    if (o->kind == OPTION_NUMBER && value != 0)
-        snprintf(out, PLAN_TEXT, "%d", value);
-    else
-        snprintf(out, PLAN_TEXT, "%s", text);
+    if (o->kind == OPTION_NUMBER && o->word[0] && value == o->standard)
+        text = tr_of(a, "game.%s.option.%s.word", game, o->key);
+    else if (o->kind == OPTION_NUMBER && value != 0)
+        return plan_number(value, out);
+    snprintf(out, PLAN_TEXT, "%s", text);
     return out;
 }
 

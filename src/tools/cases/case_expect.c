@@ -129,14 +129,19 @@ static bool expect_total(Case *c, const Json *v, Err *err)
     if (!json_is_object(v))
         return expect(c, v, v->key, cJSON_CreateNumber(c->state.total[0]));
     JSON_EACH(one, v) {
-        int i = 0;
-        while (i < game_facts(c->game)->totals && strcmp(game_total(c->game, i), one.key) != 0)
-            i++;
-        if (i == game_facts(c->game)->totals)
-            return json_fail(&one, err, "no total \"%s\" in this game", one.key);
+        const int i = position_total(c->game, &one, err);
+        if (i < 0)
+            return false;
         expect(c, &one, one.key, cJSON_CreateNumber(c->state.total[i]));
     }
     return true;
+}
+
+/* The total of that name. */
+static bool expect_pot(Case *c, const Json *v, Err *err)
+{
+    const int i = position_total(c->game, v, err);
+    return i >= 0 && expect(c, v, v->key, cJSON_CreateNumber(c->state.total[i]));
 }
 
 /* ---- Moves ---- */
@@ -268,6 +273,15 @@ static cJSON *turned_node(const Game *g, const State *s)
 
 /* ---- All of them ---- */
 
+/* A number for each seat. */
+static cJSON *seat_counts(const Game *g, const uint8_t count[MAX_SEATS])
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < game_seats(g); i++)
+        cJSON_AddItemToArray(list, cJSON_CreateNumber(count[i]));
+    return list;
+}
+
 /* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
@@ -289,6 +303,7 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "trump", trump_node(g, s));
     cJSON_AddItemToObject(facts, "turned", turned_node(g, s));
     cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
+    cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
     cJSON_AddNumberToObject(facts, "deal", s->deal);
     cJSON_AddStringToObject(facts, "phase", s->over ? "over" : game_phase(g, s->phase));
     cJSON_AddBoolToObject(facts, "deal_over", game_resting(g, s));
@@ -303,7 +318,7 @@ bool case_expect(Case *c, const Json *expected, Err *err)
         bool (*check)(Case *c, const Json *v, Err *err);
     } others[] = {{"hands", expect_hands},     {"taken", expect_taken}, {"aside", expect_aside},
                   {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
-                  {"refused", expect_refused}};
+                  {"refused", expect_refused}, {"pot", expect_pot}};
     enum { OTHERS = sizeof others / sizeof *others, MOST = 32 };
     const char *keys[MOST] = {0};
     int n = 0;
