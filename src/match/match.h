@@ -5,6 +5,7 @@
 #include "rules/engine.h"
 #include "rules/carry_over.h"
 #include "base/keep/autosave.h"
+#include "match/code/luck.h"
 
 enum { PLAYER_NAME = 64 };
 
@@ -23,6 +24,7 @@ typedef struct {
     int n_options;
     OptionValue option[MAX_OPTIONS];
     Seed seed;
+    Cut cut; /* if the pack was cut, `seed` is luck_cut of this */
 } MatchPlan;
 
 /* The seat of the person who owns the match: the first human seat; -1 if only machines play. */

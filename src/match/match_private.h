@@ -14,7 +14,8 @@ enum {
     SAVE_BYTES = 4 * 1024 * 1024,
     SAVE_LINE = 160,       /* longest line of a save, with newline and final NUL */
     SAVE_FORMAT = 2,       /* incremented when the words or the hashes change … */
-    SAVE_DRAWN = 3,        /* … and the number of the same words with a SEED_MATCH */
+    SAVE_DRAWN = 3,        /* … the number of the same words with a SEED_MATCH … */
+    SAVE_CUT = 4,          /* … and with one that was cut */
     MATCH_NEWCOMERS = 200, /* maximum number of joins and take-overs in one match */
     MATCH_KEPT = 32,       /* one position in this many is kept, for fast replay */
 };
@@ -67,7 +68,8 @@ typedef struct {
     CarryOver from;
     MatchNotes notes;
 } SaveHeader;
-/* A match of a SEED_DEAL has the number that older versions read. */
+/* The format is the least that has the words of this match, so that older versions can read it if
+ * they know them. */
 void header_print(FILE *f, const SaveHeader *h);
 
 /* Reads a text line by line. */

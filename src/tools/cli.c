@@ -1,7 +1,9 @@
 #include "tools/cli.h"
 #include "base/data.h"
 #include "match/code/deal_code.h"
+#include "match/code/reveal.h"
 #include "match/code/luck.h"
+#include "match/save/saves.h"
 #include "tools/arena/stranger.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,6 +60,19 @@ int cli_archive_at(const Archive *a, const char *number, Err *err)
     return archive_count(a) - (int)n;
 }
 
+bool cli_withholds(const Args *args, Autosave *k, const ArchiveDeal *d, Err *err)
+{
+    SavePeek save;
+    if (args->reveal || !saves_peek(k, d->plan.game, &save) || save.deal == 0 ||
+        !reveal_withholds(&d->plan, &save.plan))
+        return false;
+    err_set(err,
+            "%s: deal %d belongs to a match in play, whose next cards follow from it: archive "
+            "and replay hand it out with --reveal",
+            d->plan.game, d->deal);
+    return true;
+}
+
 /* Loads "archive:N". */
 static Match *from_archive(const Args *args, const char *number, SaveTrouble *trouble)
 {
@@ -66,7 +81,7 @@ static Match *from_archive(const Args *args, const char *number, SaveTrouble *tr
     *trouble = (SaveTrouble){0};
     Archive *a = cli_archive(args, &k, &trouble->err);
     const int i = a ? cli_archive_at(a, number, &trouble->err) : -1;
-    if (i >= 0)
+    if (i >= 0 && !cli_withholds(args, k, archive_deal(a, i), &trouble->err))
         m = archive_match(a, i, args->data_dir, trouble);
     cli_archive_close(a, k);
     return m;

@@ -33,7 +33,7 @@ struct Args {
     char **word; /* the operands */
     char data_dir[PATH_SIZE];
     /* Values of flags. Without its flag a number is 0, or -1 where 0 is a valid value. */
-    const char *data, *profile, *game, *seats, *from, *out;
+    const char *data, *profile, *game, *seats, *from, *out, *cut;
     bool help, json, quiet, quick, slowest, reveal, complete;
     Seed seed; /* 1 by default */
     int matches, deals, threads, players, to, show, known;
@@ -80,6 +80,9 @@ bool cli_is_archived(const char *word); /* "archive:N": a finished deal */
  * is no archive. */
 Archive *cli_archive(const Args *args, Autosave **k, Err *err);
 void cli_archive_close(Archive *a, Autosave *k);
+/* True, with one line, if the next cards of a match in play follow from the deal (reveal.h) and
+ * --reveal is not given. */
+bool cli_withholds(const Args *args, Autosave *k, const ArchiveDeal *d, Err *err);
 /* Index of the deal with that number, 1 for the latest; -1 and one line if there is no such
  * deal. */
 int cli_archive_at(const Archive *a, const char *number, Err *err);

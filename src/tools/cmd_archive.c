@@ -7,11 +7,11 @@
 
 enum { IMPORT_BYTES = 16 * 1024 * 1024 };
 
-static void print_code(const Args *args, const ArchiveDeal *d)
+static void print_code(const Args *args, Autosave *k, const ArchiveDeal *d)
 {
     GameInfo info;
     char code[DEAL_CODE];
-    if (game_info(args->data_dir, d->plan.game, &info, NULL) &&
+    if (!cli_withholds(args, k, d, NULL) && game_info(args->data_dir, d->plan.game, &info, NULL) &&
         reveal_finished(&info, &d->plan, d->deal, code))
         printf(" %s", code);
 }
@@ -22,7 +22,7 @@ static bool is_meant(const Args *args, const ArchiveDeal *d)
 }
 
 /* "12 2026-11-22 21:04 hearts 4 players, deal 3: Ann +5 (12), Bob -3 (4) CODE" */
-static void print_line(const Args *args, const Archive *a, int i)
+static void print_line(const Args *args, const Archive *a, Autosave *k, int i)
 {
     static const char *const KINDS[] = {"", ", again", ", brought"};
     const ArchiveDeal *d = archive_deal(a, i);
@@ -31,35 +31,37 @@ static void print_line(const Args *args, const Archive *a, int i)
            d->notes.aided || d->notes.hints || d->notes.undos ? ", aided" : "");
     for (int s = 0; s < d->plan.seats; s++)
         printf("%s %s %+d (%d)", s ? "," : "", d->plan.player[s].name, d->gain[s], d->total[s]);
-    print_code(args, d);
+    print_code(args, k, d);
     printf("\n");
 }
 
-static int list_deals(const Args *args, Archive *a)
+static int list_deals(const Args *args, Archive *a, Autosave *k)
 {
     for (int i = archive_count(a) - 1; i >= 0; i--)
         if (is_meant(args, archive_deal(a, i)))
-            print_line(args, a, i);
+            print_line(args, a, k, i);
     if (archive_damaged(a))
         printf("skipped: %d damaged\n", archive_damaged(a));
     return CLI_DONE;
 }
 
-static int show_deal(const Args *args, Archive *a)
+static int show_deal(const Args *args, Archive *a, Autosave *k)
 {
     Err err = {{0}};
     const int i = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : archive_count(a) - 1;
     size_t size;
     if (i < 0)
         return cli_failed(args, err.text[0] ? err.text : "the archive is empty");
+    if (cli_withholds(args, k, archive_deal(a, i), &err))
+        return cli_misuse(args, err.text);
     const char *text = archive_text(a, i, &size);
-    print_line(args, a, i);
+    print_line(args, a, k, i);
     printf("%.*s", (int)size, text);
     return CLI_DONE;
 }
 
 /* One deal, or all, to the file of --out or to standard output. */
-static int export_deals(const Args *args, Archive *a)
+static int export_deals(const Args *args, Archive *a, Autosave *k)
 {
     Err err = {{0}};
     const int only = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : -1;
@@ -71,14 +73,17 @@ static int export_deals(const Args *args, Archive *a)
     for (int i = 0; i < archive_count(a); i++) {
         size_t size;
         const char *text = archive_text(a, i, &size);
-        if (only < 0 ? is_meant(args, archive_deal(a, i)) : i == only)
+        const bool meant = only < 0 ? is_meant(args, archive_deal(a, i)) : i == only;
+        if (meant && !cli_withholds(args, k, archive_deal(a, i), &err))
             fwrite(text, 1, size, f);
     }
     const bool written = ferror(f) == 0 && (f == stdout || fclose(f) == 0);
+    if (written && err.text[0])
+        return cli_failed(args, err.text);
     return written ? CLI_DONE : cli_failed(args, "cannot write the deals");
 }
 
-static int import_deals(const Args *args, Archive *a)
+static int import_deals(const Args *args, Archive *a, Autosave *k)
 {
     Err err = {{0}};
     size_t size;
@@ -96,7 +101,7 @@ static int import_deals(const Args *args, Archive *a)
     return CLI_DONE;
 }
 
-static int sums(const Args *args, Archive *a)
+static int sums(const Args *args, Archive *a, Autosave *k)
 {
     Statistics *all = calloc(1, sizeof *all);
     if (!all)
@@ -107,13 +112,13 @@ static int sums(const Args *args, Archive *a)
     return CLI_DONE;
 }
 
-static int with_archive(const Args *args, int (*what)(const Args *args, Archive *a))
+static int with_archive(const Args *args, int (*what)(const Args *args, Archive *a, Autosave *k))
 {
     Autosave *k;
     AutosaveStatus status = {.state = AUTOSAVE_SAVED};
     Err err = {{0}};
     Archive *a = cli_archive(args, &k, &err);
-    int result = a ? what(args, a) : cli_failed(args, err.text);
+    int result = a ? what(args, a, k) : cli_failed(args, err.text);
     if (k && what == import_deals && result == CLI_DONE && !autosave_settle(k, 10000)) {
         autosave_status(k, &status);
         result = cli_failed(args, strerror(status.error));
@@ -126,7 +131,7 @@ static int run_archive(const Args *args)
 {
     static const struct {
         const char *name;
-        int (*run)(const Args *args, Archive *a);
+        int (*run)(const Args *args, Archive *a, Autosave *k);
     } WHAT[] = {{"list", list_deals},
                 {"show", show_deal},
                 {"export", export_deals},
@@ -142,6 +147,8 @@ static int run_archive(const Args *args)
 
 static const Flag archive_flags[] = {
     {"game", "ID", "only deals of this game (list, export)", flag_text, FLAG_AT(game)},
+    {"reveal", NULL, "also deals from which the next cards of a match in play follow", flag_on,
+     FLAG_AT(reveal)},
     {"out", "FILE", "output file of export (standard output)", flag_text, FLAG_AT(out)},
     {FLAG_PROFILE},
     {FLAG_DATA},

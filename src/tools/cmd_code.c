@@ -25,6 +25,20 @@ static bool read_code(const Args *args, Err *err)
     return true;
 }
 
+static bool seed_of(const Args *args, Seed *out, Err *err)
+{
+    Cut cut = {.drawn = args->seed};
+    *out = args->seed;
+    if (!args->cut)
+        return true;
+    if (args->seed.of != SEED_MATCH || strlen(args->cut) >= sizeof cut.number)
+        return err_set(err, "--cut: needs the draw as --seed mHEX, and fewer than %d bytes",
+                       CUT_TEXT);
+    strcpy(cut.number, args->cut);
+    *out = luck_cut(&cut);
+    return true;
+}
+
 /* Loads the game with the options first, so that only deals that can be played have a code. */
 static bool write_code(const Args *args, Err *err)
 {
@@ -35,10 +49,10 @@ static bool write_code(const Args *args, Err *err)
         game_free(g);
         return false;
     }
-    MatchPlan plan = {.seats = game_seats(g), .seed = args->seed, .n_options = args->n_options};
+    MatchPlan plan = {.seats = game_seats(g), .n_options = args->n_options};
     memcpy(plan.option, args->option, sizeof plan.option);
     game_free(g);
-    if (!deal_code_write(&info, &plan, code, err))
+    if (!seed_of(args, &plan.seed, err) || !deal_code_write(&info, &plan, code, err))
         return false;
     puts(code);
     return true;
@@ -57,6 +71,8 @@ static const Flag code_flags[] = {
     {FLAG_GAME},
     {FLAG_PLAYERS},
     {"seed", "HEX", "the seed of the match (1)", flag_match_seed, FLAG_AT(seed)},
+    {"cut", "NUMBER", "the number that cut the pack; --seed is the draw then", flag_text,
+     FLAG_AT(cut)},
     {FLAG_OPTION},
     {FLAG_DATA},
     {FLAG_HELP},

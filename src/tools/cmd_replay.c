@@ -16,6 +16,10 @@ static void print_head(const Match *m)
     printf("%s, %d players, seed %s", p->game, p->seats, seed);
     for (int i = 0; i < p->n_options; i++)
         printf(", %s=%s", p->option[i].key, p->option[i].value);
+    if (p->cut.number[0]) {
+        luck_print(p->cut.drawn, seed);
+        printf(", draw %s cut with %s", seed, p->cut.number);
+    }
     printf("\n");
     for (int i = 0; i < p->seats; i++)
         printf("seat %d: %s%s %s\n", i, p->player[i].human ? "human" : "ai:", p->player[i].level,

@@ -185,9 +185,57 @@ static void a_cut_pack(void **unused)
 {
     (void)unused;
     const Seed seed = {.low = 0x5eed, .high = 0xabc, .of = SEED_MATCH};
-    const Seed cut = luck_cut(seed, "4711"), other = luck_cut(seed, "4712");
+    const Seed cut = luck_cut(&(Cut){seed, "4711"}), other = luck_cut(&(Cut){seed, "4712"});
     assert_true(seed_is(cut, 0x9000, 0xf614d83ca47da088, SEED_MATCH));
     assert_true(cut.low != other.low && cut.low != seed.low);
+}
+
+/* Numbers of Python's hashlib. */
+static void receipts_of_draws(void **unused)
+{
+    (void)unused;
+    char text[RECEIPT_TEXT];
+    receipt_of_draw((Seed){.low = 0x5eed, .high = 0xabc, .of = SEED_MATCH}, text);
+    assert_string_equal(text, "42bf 967b 6d5f 7ecd 60e4 301f 43b7 132e");
+}
+
+static Match *cut_match(const char *game, int seats, Cut cut)
+{
+    MatchPlan p = {.seats = seats, .seed = luck_cut(&cut), .cut = cut};
+    Err err = {{0}};
+    snprintf(p.game, sizeof p.game, "%s", game);
+    for (int i = 0; i < seats; i++)
+        p.player[i] = (Player){.human = true, .name = "Imp"};
+    Match *m = match_new(DATA_DIR, &p, &err);
+    assert_string_equal(err.text, "");
+    return m;
+}
+
+static const Cut CUT = {{.low = 0x5eed, .high = 0xabc, .of = SEED_MATCH}, "4711 ä"};
+
+/* The save of a cut match has the draw and the number, and gives the same match. */
+static void a_cut_match_is_saved(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(11);
+    SaveTrouble t;
+    Err err;
+    char text[2000] = "";
+    Match *m = cut_match("hearts", 4, CUT);
+    play_out(m, &rng);
+    assert_true(match_save(m, "cut", &err));
+    FILE *f = fopen("cut", "r");
+    assert_true(f && fread(text, 1, sizeof text - 1, f) > 0);
+    fclose(f);
+    assert_memory_equal(text, "imparlour-match 4\n", 18);
+    assert_non_null(strstr(text, "\nseed m0abc0000000000005eed\ncut 4711 ä\n"));
+    Match *same = match_load(DATA_DIR, NULL, "cut", &t);
+    assert_non_null(same);
+    assert_int_equal(t.fault, SAVE_SOUND);
+    assert_true(same_cards(m, same));
+    assert_memory_equal(match_plan(same), match_plan(m), sizeof(MatchPlan));
+    match_free(same);
+    match_free(m);
 }
 
 /* ---- Codes and receipts that are revealed ---- */
@@ -211,6 +259,37 @@ static Match *from_code(const char *code)
     Match *m = match_new(DATA_DIR, &plan, &err);
     assert_non_null(m);
     return m;
+}
+
+/* The cards are those of the cut seed. The draw and the number are revealed when the match is over,
+ * and not in the text of a deal. */
+static void a_cut_is_revealed_at_the_end(void **unused)
+{
+    (void)unused;
+    Rng rng = rng_from_u64(12);
+    const GameInfo *info = game_named("hearts");
+    Match *m = cut_match("hearts", 4, CUT), *plain = luck_match("hearts", 4, luck_cut(&CUT));
+    assert_true(same_cards(m, plain));
+    while (!match_state(m)->over) {
+        size_t size;
+        assert_string_equal(match_reveal(info, m).cut.number, "");
+        play_out(m, &rng);
+        char *text = match_deal_text(m, match_length(m), &size);
+        assert_null(strstr(text, "4711"));
+        assert_null(strstr(text, "0abc0000000000005eed"));
+        free(text);
+        if (!match_state(m)->over)
+            deal_next(m);
+    }
+    const Reveal r = match_reveal(info, m);
+    const Seed seed = luck_cut(&r.cut);
+    Match *again = from_code(r.match);
+    assert_memory_equal(&r.cut, &CUT, sizeof CUT);
+    assert_memory_equal(&match_plan(again)->seed, &seed, sizeof seed);
+    assert_string_equal(match_reveal(info, plain).cut.number, "");
+    match_free(again);
+    match_free(plain);
+    match_free(m);
 }
 
 /* Plays all games to the end: the code of the first deal is there from its end until the next
@@ -300,11 +379,31 @@ static void codes_of_the_archive(void **unused)
     assert_string_equal(code, "");
 }
 
+/* A match that goes on from the seed of a deal withholds the deals of that seed, of this game. */
+static void deals_of_a_chained_match(void **unused)
+{
+    (void)unused;
+    const MatchPlan hearts = {.game = "hearts", .seed = {.low = 8, .high = 1}},
+                    sneak = {.game = "sneak", .seed = {.low = 8, .high = 1}},
+                    low = {.game = "hearts", .seed = {.low = 9, .high = 1}},
+                    high = {.game = "hearts", .seed = {.low = 8, .high = 2}},
+                    drawn = {.game = "hearts", .seed = {.low = 8, .high = 1, .of = SEED_MATCH}};
+    assert_true(reveal_withholds(&hearts, &hearts));
+    assert_false(reveal_withholds(&hearts, NULL));
+    assert_false(reveal_withholds(&hearts, &sneak));
+    assert_false(reveal_withholds(&hearts, &low));
+    assert_false(reveal_withholds(&hearts, &high));
+    assert_false(reveal_withholds(&hearts, &drawn));
+    assert_false(reveal_withholds(&drawn, &hearts));
+}
+
 static int open_luck(void **unused) { return open_autosave(unused) || load_games(unused); }
 static int close_luck(void **unused) { return unload_games(unused) || close_autosave(unused); }
 
 TEST_GROUP(luck, open_luck, close_luck, cmocka_unit_test(seeds_of_deals),
            cmocka_unit_test(seeds_as_text), cmocka_unit_test(deals_are_independent),
            cmocka_unit_test(a_deal_does_not_give_away_the_next), cmocka_unit_test(formats_of_saves),
-           cmocka_unit_test(a_cut_pack), cmocka_unit_test(codes_appear_when_all_is_over),
-           cmocka_unit_test(matches_without_codes), cmocka_unit_test(codes_of_the_archive))
+           cmocka_unit_test(a_cut_pack), cmocka_unit_test(receipts_of_draws),
+           cmocka_unit_test(a_cut_match_is_saved), cmocka_unit_test(a_cut_is_revealed_at_the_end),
+           cmocka_unit_test(codes_appear_when_all_is_over), cmocka_unit_test(matches_without_codes),
+           cmocka_unit_test(codes_of_the_archive), cmocka_unit_test(deals_of_a_chained_match))

@@ -284,7 +284,7 @@ static void other_rules_are_refused(void **unused)
         {"seats", "seats 9", "expected"},
         {"seats", "seats 3", "expected"},
         {"seed", "seed 00000000000000000001", "first deal"},
-        {"imparlour-match", "imparlour-match 4", "format 4"},
+        {"imparlour-match", "imparlour-match 5", "format 5"},
         {"player human", "player robot 0 x", "expected"},
         {"player ai:easy", "player ai:/etc 0 x", "expected"},
     };
@@ -312,7 +312,7 @@ static void headers_that_are_wrong(void **unused)
     } wrong[] = {
         {"imparlour-match", "imparlour-march 2", "line 1: expected \"imparlour-match ...\""},
         {"imparlour-match", "imparlour-match 22",
-         "saved in format 22 by another version of Imparlour; this one reads 2 and 3"},
+         "saved in format 22 by another version of Imparlour; this one reads 2 to 4"},
         {"imparlour-match", "imparlour-match 3", "line 5: expected \"seed mHEX\""},
         {"seed", "seed m1", "line 5: expected \"seed HEX\""},
         {"seed", "seed mm1", "line 5: expected \"seed HEX\""},

@@ -223,7 +223,7 @@ static void a_save_from_tomorrow(void **unused)
     static const struct {
         const char *change;
         SaveFault fault;
-    } wrong[] = {{"1s/2/4/", SAVE_VERSION},
+    } wrong[] = {{"1s/2/5/", SAVE_VERSION},
                  {"3s/[0-9a-f]*$/0123456789abcdef/", SAVE_RULES},
                  {"s/^dealt.*/dealt #0123456789abcdef/", SAVE_DEAL}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {

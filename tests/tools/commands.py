@@ -2,6 +2,7 @@
 """The commands of imparlour-cli for people work, and their output is plausible: commands.py CLI
 GAME MAKE-SAVE | rules | games.
 """
+import hashlib
 import json
 import pathlib
 import re
@@ -309,6 +310,25 @@ def review(game, make_save):
         )
 
 
+def withheld(game, folder, profile, deals):
+    """While a match of a seed of a deal can be continued, its finished deals are not handed out,
+    since the next cards follow from them.
+    """
+    save, out = pathlib.Path(f"{folder}/one/state/{game}.save"), pathlib.Path(f"{folder}/some")
+    save.write_bytes(pathlib.Path(f"{folder}/save").read_bytes())
+    for words in (["archive", "show", str(deals)], ["replay", "archive:1"]):
+        says = run(*words, *profile, status=2 if words[0] == "archive" else 1)
+        demand("belongs to a match in play" in says, "handed out", says)
+        run(*words, *profile, "--reveal")
+    told = run("archive", *profile)
+    demand(told.count("\n") == deals and not re.search(" [0-9A-Z]{18,}$", told, re.M), "code", told)
+    run("archive", "export", *profile, "--out", str(out), status=1)
+    demand(out.read_text() == "", "exported", told)
+    run("archive", "export", *profile, "--out", str(out), "--reveal")
+    demand(out.read_text() == pathlib.Path(f"{folder}/deals").read_text(), "not exported", told)
+    save.unlink()
+
+
 def archive(game, make_save):
     """Deals are listed, shown, analysed, and imported from one archive into another; a damaged one
     is refused.
@@ -373,6 +393,7 @@ def archive(game, make_save):
             table,
         )
         run("archive", "export", *one, "--out", f"{folder}/deals")
+        withheld(game, folder, one, len(deals))
         pathlib.Path(f"{folder}/other/state").mkdir(parents=True)
         demand(
             run("archive", "import", f"{folder}/deals", *other)
@@ -438,6 +459,20 @@ def code(game, seats):
     match = [*deal[:-1], "m" + deal[-1]]
     other = run("code", *match).strip()
     demand(run("code", other).split() == match and other != written, "not of a match", other)
+    cut = hashlib.sha256(f"imparlour-cut 1\n{deal[-1]} 47 11\n".encode()).hexdigest()[:20]
+    demand(
+        run("code", *match, "--cut", "47 11") == run("code", *deal[:-1], f"m{cut}"),
+        "the code of a cut match is another one",
+        cut,
+    )
+    for wrong in [[*deal, "--cut", "1"], [*match, "--cut", 128 * "1"]]:
+        demand("--cut: needs the draw" in run("code", *wrong, status=2), "not refused", str(wrong))
+    drawn = hashlib.sha256(f"imparlour-draw 1\n{deal[-1]}\n".encode()).hexdigest()[:32]
+    demand(
+        run("receipt", match[-1]) == f"draw: {' '.join(re.findall('....', drawn))}\n",
+        "the receipt of the draw is another one",
+        drawn,
+    )
     flags = "--seats", ",".join(seats * ["random"]), "--matches", "1"
     played = [run("play", *d[:2], *flags, *d[-2:]).split() for d in (deal, match)]
     demand(

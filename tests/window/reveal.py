@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""A hand in play cannot be looked up: reveal.py IMPARLOUR CLI MAKE-SAVE LANGUAGE
+"""A hand in play cannot be looked up: reveal.py IMPARLOUR CLI MAKE-SAVE LANGUAGE|cut|chained
 
 Four people play at one screen. The test walks past all scenes and panels of the match and copies
 whatever can be copied, first in the first deal, then in the second. Every text that is drawn,
 traced, spoken or in the clipboard is collected. Whatever looks like a code or a seed is given to
 imparlour-cli and dealt: no deal may have a receipt of a deal that is still hidden.
 """
+import hashlib
 import json
 import pathlib
 import re
@@ -13,15 +14,17 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "hostile"))
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import senses
 import ssip
+from corpus import with_check
 from driver import ROOT, Failure, Window, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match
 
-GAME, SEATS, DEALS = "hearts", 4, 3
+GAME, SEATS, DEALS, NUMBER = "hearts", 4, 3, "4711"
 SECRET = 8  # a secret has at least so many letters: 80 bits have 16 in base 32, 20 in base 16
 CODE, SEED = 28, 20  # letters of the longest code, digits of a seed
 
@@ -212,6 +215,11 @@ def judge(walk, tools, hidden, when):
     return found
 
 
+def hashed(what, text, digits):
+    """SHA-256, as luck.c and receipt.c compute it."""
+    return hashlib.sha256(f"imparlour-{what} 1\n{text}\n".encode()).hexdigest()[:digits]
+
+
 def story(window, cli, make_save):
     tools, server = Tools(cli, make_save), ssip.Dispatcher(window.folder)
     window.environment.update(server.environment)
@@ -230,14 +238,19 @@ def story(window, cli, make_save):
     x, y = window.element("button:defaults", "field:code", "help:*")["hit"]
     window.hands.wheel(-50, x, y)
     window.until("no pack to cut", lambda line: window.element("field:cut"))
+    receipt = re.search(r"[0-9a-f]{4}( [0-9a-f]{4}){7}$", window.element("text:draw")["label"])
     window.hands.click(*window.element("field:cut")["hit"])
-    window.type("4711")
-    window.settle()
+    window.key("End")  # answered when the field is edited: letters before that would be lost
+    window.type(NUMBER)
+    window.until("the number", lambda line: window.element("field:cut")["value"] == NUMBER)
     window.press("button:start")
     match = Match(window, cli, SEATS, one_deal=True)
     look_around(walk, match)
     save = window.profile / f"state/{GAME}.save"
-    seed = re.search(r"^seed (m\S+)$", save.read_text(), re.M).group(1)
+    drawn, number = re.search(r"^seed m(\S+)\ncut (.*)$", save.read_text(), re.M).groups()
+    if number != NUMBER or hashed("draw", drawn, 32) != receipt.group().replace(" ", ""):
+        raise Failure(f"the receipt {receipt.group()} is not that of {drawn}, or {number!r}")
+    seed = "m" + hashed("cut", f"{drawn} {number}", SEED)
     truth = tools.played(seed)
     if len(truth) < DEALS or tools.receipts_of(str(save)) != truth[:1]:
         raise Failure(f"{seed} does not lead to the deals of this match: {truth}")
@@ -255,8 +268,8 @@ def story(window, cli, make_save):
     open_deal = {word for word in found if truth[0] in tools.deals(word)}
     if not open_deal:
         raise Failure("no code of the first deal was found: the test would find no other")
-    if seed[1:] in found or truth[1] not in tools.deals(seed):
-        raise Failure("the seed of the match")
+    if {seed[1:], drawn} & found or truth[1] not in tools.deals(seed):
+        raise Failure("the seed of the match, or the draw")
     missing = {"curtain", "play", "result", "review", "rules", "settings", "archive"} - walk.scenes
     if missing:
         raise Failure(f"never seen: {missing}")
@@ -265,18 +278,78 @@ def story(window, cli, make_save):
     return found
 
 
+def cut(window, cli, make_save):
+    """The result of a match whose pack was cut shows the draw, whose receipt was shown before, and
+    the number; the tools compute the receipt and the code of the match from them.
+    """
+    tools, drawn = Tools(cli, make_save), "0123456789abcdef0123"
+    save = window.profile / f"state/{GAME}.save"
+    save.parent.mkdir(parents=True, exist_ok=True)
+    seed = "m" + hashed("cut", f"{drawn} {NUMBER}", SEED)
+    made = [make_save, str(ROOT / "data"), GAME, str(SEATS), "9999", str(save)]
+    subprocess.run([*made, str(window.folder / "other"), seed], check=True, timeout=120)
+    head, _, moves = save.read_bytes().partition(b"check ")
+    head = head.replace(b"match 3\n", b"match 4\n").replace(
+        seed.encode() + b"\n", f"m{drawn}\ncut {NUMBER}\n".encode()
+    )
+    save.write_bytes(with_check(head, moves.partition(b"\n")[2]))
+    window.start()
+    window.press("button:continue*")
+    shown = {b: window.element(f"button:{b}") for b in ("cut", "code")}
+    code = re.search("[0-9A-Z]{18,}", shown["code"]["label"]).group()
+    plan = ["--game", GAME, "--players", str(SEATS), "--seed", f"m{drawn}", "--cut", NUMBER]
+    if tools.run("code", *plan).stdout != code + "\n":
+        raise Failure(f"{code} is not the code of {plan}")
+    receipt = " ".join(re.findall("....", hashed("draw", drawn, 32)))
+    if tools.run("receipt", f"m{drawn}").stdout != f"draw: {receipt}\n":
+        raise Failure(f"{receipt} is not the receipt of m{drawn}")
+    if not all(text in shown["cut"]["text"] for text in (f"m{drawn}", receipt, NUMBER)):
+        raise Failure(f"the proof is {shown['cut']}")
+    window.hands.click(*shown["cut"]["hit"])
+    window.rest(2)
+    window.stop()
+
+
+def chained(window, make_save):
+    """A match of an older version is continued some day: its deals follow from each other, so the
+    archive hands out none of them until it is over.
+    """
+    save = window.profile / f"state/{GAME}.save"
+    save.parent.mkdir(parents=True, exist_ok=True)
+    made = [make_save, str(ROOT / "data"), GAME, str(SEATS), "300", str(save), str(save.parent)]
+    subprocess.run(made, check=True, timeout=120)
+    for in_play in (True, False):
+        window.start()
+        window.press("button:archive")
+        window.press(f"deal:{window.now['deals'] - 1}")
+        button = {e["id"]: e for e in window.now["elements"]}
+        if button["button:text"].get("why") != ("in_play" if in_play else None):
+            raise Failure(f"in play: {in_play}, but there is {button['button:text']}")
+        if ("button:code" in button) == in_play:
+            raise Failure(f"in play: {in_play}, code: {not in_play}")
+        window.stop()
+        save.unlink(missing_ok=True)
+
+
 def main():
     listed(
         "window-reveal-en whole PROGRAM CLI MAKE-SAVE en",
         "window-reveal-ja long PROGRAM CLI MAKE-SAVE ja",
+        "window-reveal-cut whole PROGRAM CLI MAKE-SAVE cut",
+        "window-reveal-chained whole PROGRAM CLI MAKE-SAVE chained",
     )
     if len(sys.argv) != 5:
         sys.exit(__doc__)
-    program, cli, make_save, language = sys.argv[1:]
-    window = Framed(program, language, Wire(), PEOPLE["en"])
-    with told(window, f"reveal-{language}"):
-        found = story(window, cli, make_save)
-        print(f"{len(found)} words")
+    program, cli, make_save, what = sys.argv[1:]
+    kind, language = (Framed, what) if len(what) == 2 else (Window, "en")
+    window = kind(program, language, Wire(), PEOPLE["en"])
+    with told(window, f"reveal-{what}"):
+        if what == "chained":
+            chained(window, make_save)
+        elif what == "cut":
+            cut(window, cli, make_save)
+        else:
+            print(len(story(window, cli, make_save)), "words")
 
 
 if __name__ == "__main__":

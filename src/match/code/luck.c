@@ -1,6 +1,5 @@
 #include "match/code/luck.h"
 #include "rules/carry_over.h"
-#include <assert.h>
 #include <nettle/sha2.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,12 +36,11 @@ void luck_next(Seed seed, const Game *g, State *s)
         game_next_luck(g, s, rng_from(luck_deal(seed, s->deal + 1)));
 }
 
-Seed luck_cut(Seed drawn, const char *number)
+Seed luck_cut(const Cut *cut)
 {
-    char digits[SEED_TEXT], text[256];
-    assert(strlen(number) < sizeof text - 64);
-    seed_print(drawn, digits);
-    snprintf(text, sizeof text, "imparlour-cut 1\n%s %s\n", digits, number);
+    char digits[SEED_TEXT], text[64 + CUT_TEXT];
+    seed_print(cut->drawn, digits);
+    snprintf(text, sizeof text, "imparlour-cut 1\n%s %s\n", digits, cut->number);
     return luck_hash(text, SEED_MATCH);
 }
 

@@ -14,9 +14,16 @@ enum { LUCK_TEXT = SEED_TEXT + 1 };
 Seed luck_deal(Seed seed, int deal);
 /* Call it before the action VERB_DEAL: the deal gets the generator of its own seed. */
 void luck_next(Seed seed, const Game *g, State *s);
-/* The pack is cut: a player's number is mixed into the drawn seed, so that neither the person who
- * started the program nor the player alone has chosen the cards. */
-Seed luck_cut(Seed drawn, const char *number);
+/* The pack is cut: a player's number and the drawn seed make the seed of the match together. The
+ * receipt of the draw (receipt.h) is shown before the number is entered, so neither the program nor
+ * the player can choose the cards. Both are kept with the match and revealed at its end: then
+ * anybody can compute the receipt and the seed again. */
+enum { CUT_TEXT = 128 };
+typedef struct {
+    Seed drawn;
+    char number[CUT_TEXT]; /* printable UTF-8; "": the pack was not cut */
+} Cut;
+Seed luck_cut(const Cut *cut);
 
 bool luck_parse(const char *text, Seed *out, Err *err); /* [m] and 1 to 20 hexadecimal digits */
 void luck_print(Seed seed, char out[LUCK_TEXT]);

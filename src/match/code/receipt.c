@@ -34,10 +34,29 @@ static void add_zone(struct sha256_ctx *h, const Game *g, int zone, CardSet card
     receipt_add(h, "\n");
 }
 
+/* Ends the hash and prints its first half. */
+static void receipt_print(struct sha256_ctx *h, char out[RECEIPT_TEXT])
+{
+    uint8_t sum[SHA256_DIGEST_SIZE];
+    sha256_digest(h, sizeof sum, sum);
+    for (int i = 0; i < 8; i++)
+        snprintf(out + 5 * i, 6, "%02x%02x%s", sum[2 * i], sum[2 * i + 1], i < 7 ? " " : "");
+}
+
+void receipt_of_draw(Seed drawn, char out[RECEIPT_TEXT])
+{
+    struct sha256_ctx h;
+    char digits[SEED_TEXT], line[64];
+    seed_print(drawn, digits);
+    snprintf(line, sizeof line, "imparlour-draw 1\n%s\n", digits);
+    sha256_init(&h);
+    receipt_add(&h, line);
+    receipt_print(&h, out);
+}
+
 bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
 {
     struct sha256_ctx h;
-    uint8_t sum[SHA256_DIGEST_SIZE];
     char line[128];
     Rng luck;
     State dealt;
@@ -55,8 +74,6 @@ bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT])
     for (int i = 0; i < plan.seats; i++)
         add_zone(&h, g, i, dealt.zone[ZONE_HAND + i]);
     add_zone(&h, g, ZONE_STOCK, dealt.zone[ZONE_STOCK]);
-    sha256_digest(&h, sizeof sum, sum);
-    for (int i = 0; i < 8; i++)
-        snprintf(out + 5 * i, 6, "%02x%02x%s", sum[2 * i], sum[2 * i + 1], i < 7 ? " " : "");
+    receipt_print(&h, out);
     return true;
 }

@@ -18,3 +18,5 @@ enum {
 /* The receipt of the deal in play after `length` moves. False if that deal was set up, not
  * dealt. */
 bool match_receipt(const Match *m, int length, char out[RECEIPT_TEXT]);
+/* The receipt of a drawn seed: it is shown before a player cuts the pack (luck.h). */
+void receipt_of_draw(Seed drawn, char out[RECEIPT_TEXT]);

@@ -1,6 +1,7 @@
 #include "match/code/reveal.h"
 #include "match/code/luck.h"
 #include "match/match_private.h"
+#include <string.h>
 
 bool reveal_all(const Match *m) { return match_state(m)->over; }
 
@@ -12,6 +13,13 @@ bool reveal_finished(const GameInfo *info, const MatchPlan *plan, int deal, char
     return deal == 1 && deal_code_write(info, &first, out, NULL);
 }
 
+bool reveal_withholds(const MatchPlan *deal, const MatchPlan *playing)
+{
+    return playing && deal->seed.of == SEED_DEAL && playing->seed.of == SEED_DEAL &&
+           deal->seed.low == playing->seed.low && deal->seed.high == playing->seed.high &&
+           strcmp(deal->game, playing->game) == 0;
+}
+
 Reveal match_reveal(const GameInfo *info, const Match *m)
 {
     Reveal r = {.receipt = ""};
@@ -19,6 +27,8 @@ Reveal match_reveal(const GameInfo *info, const Match *m)
     const bool follows = m->begun.seed.of == SEED_DEAL; /* later deals follow from the first */
     if (!match_receipt(m, match_length(m), r.receipt))
         r.receipt[0] = '\0';
+    if (reveal_all(m))
+        r.cut = m->begun.cut;
     if (!info || !match_is_plain(m))
         return r;
     if (game_resting(match_game(m), s) && (!follows || reveal_all(m)))

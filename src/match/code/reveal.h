@@ -12,12 +12,18 @@ typedef struct {
     char receipt[RECEIPT_TEXT]; /* of the deal in play; none for a position */
     char deal[DEAL_CODE];       /* of the deal in play; only a first deal has a code */
     char match[DEAL_CODE]; /* none if players joined or left, or if it began with a later deal */
+    Cut cut;               /* of the pack, once the match is over */
 } Reveal;
 Reveal match_reveal(const GameInfo *info, const Match *m);
 
 /* The code of a finished deal of the archive, the deal-th of its match. False and "" if it has
  * none: a later deal also depends on those before it. */
 bool reveal_finished(const GameInfo *info, const MatchPlan *plan, int deal, char out[DEAL_CODE]);
+
+/* Deals of a match that was begun from the seed of a deal, as in older versions, follow from each
+ * other: whoever has the text or the code of one of them can find out the next. So neither is
+ * handed out while that match can be continued. `playing`: its plan; NULL without one. */
+bool reveal_withholds(const MatchPlan *deal, const MatchPlan *playing);
 
 /* Nothing is hidden any more: the match is over. */
 bool reveal_all(const Match *m);

@@ -20,15 +20,23 @@ static void print_carry_over(FILE *f, const CarryOver *s, int seats)
                 s->seat[i].out, s->seat[i].payer);
 }
 
+static int format_of(const MatchPlan *p)
+{
+    if (p->cut.number[0])
+        return SAVE_CUT;
+    return p->seed.of == SEED_MATCH ? SAVE_DRAWN : SAVE_FORMAT;
+}
+
 void header_print(FILE *f, const SaveHeader *h)
 {
     const MatchPlan *p = &h->plan;
     const MatchNotes *n = &h->notes;
-    const int format = p->seed.of == SEED_MATCH ? SAVE_DRAWN : SAVE_FORMAT;
     char seed[LUCK_TEXT], player[SAVE_LINE];
-    luck_print(p->seed, seed);
-    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n", format,
-            p->game, h->rules, p->seats, seed);
+    luck_print(p->cut.number[0] ? p->cut.drawn : p->seed, seed);
+    fprintf(f, "imparlour-match %d\ngame %s\nrules %016" PRIx64 "\nseats %d\nseed %s\n",
+            format_of(p), p->game, h->rules, p->seats, seed);
+    if (p->cut.number[0])
+        fprintf(f, "cut %s\n", p->cut.number);
     for (int i = 0; i < p->n_options; i++)
         fprintf(f, "option %s %s\n", p->option[i].key, p->option[i].value);
     for (int i = 0; i < p->seats; i++) {
@@ -127,6 +135,11 @@ static bool parse_seed(const char *text, void *to) { return seed_parse(text, to,
 static bool parse_drawn(const char *text, void *to)
 {
     return luck_parse(text, to, NULL) && ((Seed *)to)->of == SEED_MATCH;
+}
+static bool parse_cut(const char *text, void *to)
+{
+    snprintf(to, CUT_TEXT, "%s", text);
+    return text[0] && strlen(text) < CUT_TEXT;
 }
 static bool parse_player(const char *text, void *to) { return player_parse(text, to); }
 static bool parse_dealt(const char *text, void *to)
@@ -232,20 +245,29 @@ static bool read_options(Reader *r, MatchPlan *p, SaveTrouble *t)
     return true;
 }
 
-static bool read_seed(Reader *r, Seed *out, bool drawn, SaveTrouble *t)
+/* Of a cut match the line has the draw. */
+static bool read_seed(Reader *r, MatchPlan *p, int format, SaveTrouble *t)
 {
-    return drawn ? read_form(r, "seed mHEX", parse_drawn, out, t)
-                 : read_form(r, "seed HEX", parse_seed, out, t);
+    if (format == SAVE_FORMAT)
+        return read_form(r, "seed HEX", parse_seed, &p->seed, t);
+    if (!read_form(r, "seed mHEX", parse_drawn, &p->seed, t))
+        return false;
+    if (format == SAVE_DRAWN)
+        return true;
+    p->cut.drawn = p->seed;
+    if (!read_form(r, "cut NUMBER", parse_cut, p->cut.number, t))
+        return false;
+    p->seed = luck_cut(&p->cut);
+    return true;
 }
 
-/* drawn: the seed is that of a match. */
-static bool read_plan(Reader *r, SaveHeader *h, bool drawn, SaveTrouble *t)
+static bool read_plan(Reader *r, SaveHeader *h, int format, SaveTrouble *t)
 {
     MatchPlan *p = &h->plan;
     bool ok = read_form(r, "game ID", parse_game, p->game, t) &&
               read_form(r, "rules HASH", parse_hash, &h->rules, t) &&
               read_form(r, "seats NUMBER", parse_seats, &p->seats, t) &&
-              read_seed(r, &p->seed, drawn, t) && read_options(r, p, t);
+              read_seed(r, p, format, t) && read_options(r, p, t);
     for (int i = 0; ok && i < p->seats; i++)
         ok = read_form(r, "player human|ai:LEVEL FACE NAME", parse_player, &p->player[i], t);
     return ok;
@@ -272,13 +294,14 @@ bool header_read(Reader *r, SaveHeader *h, SaveTrouble *t)
     const char *value;
     if (!read_field(r, "imparlour-match", line, &value, t))
         return false;
-    if (value[0] < '0' + SAVE_FORMAT || value[0] > '0' + SAVE_DRAWN || value[1]) {
+    const int format = value[0] - '0';
+    if (format < SAVE_FORMAT || format > SAVE_CUT || value[1]) {
         err_set(&t->err,
-                "%s: saved in format %s by another version of Imparlour; this one reads %d and %d",
-                r->path, value, SAVE_FORMAT, SAVE_DRAWN);
+                "%s: saved in format %s by another version of Imparlour; this one reads %d to %d",
+                r->path, value, SAVE_FORMAT, SAVE_CUT);
         return save_fault(r, SAVE_VERSION, t);
     }
-    if (!read_plan(r, h, value[0] == '0' + SAVE_DRAWN, t) || !read_more(r, h, t))
+    if (!read_plan(r, h, format, t) || !read_more(r, h, t))
         return false;
     const uint32_t crc = crc32c(0, r->text + from, r->at - from);
     if (!read_field(r, "check", line, &value, t))

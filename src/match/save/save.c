@@ -69,6 +69,7 @@ char *match_deal_text(const Match *m, int length, size_t *size)
     h.later = match_dealt_from(m, length, &h.from);
     match_state_at(m, begin, &dealt);
     h.plan.seed = luck_deal(h.plan.seed, dealt.deal); /* says nothing about other deals */
+    h.plan.cut = (Cut){.number = ""};
     h.rules = game_hash(m->game[h.plan.seats]);
     h.dealt = state_hash(&dealt);
     const SavePart deal = {

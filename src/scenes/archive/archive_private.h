@@ -19,6 +19,7 @@ typedef struct {
     int asked;                    /* the one for whose game `saved` was read; -1: none */
     SavedMatch saved;             /* what playing it again would cost */
     char code[ARCHIVE_LISTED][DEAL_CODE]; /* by indices in the archive; "": none any more */
+    bool withheld[ARCHIVE_LISTED];        /* … neither code nor text: its match goes on */
     struct {
         char text[FIELD_SIZE];
         int game;

@@ -62,14 +62,27 @@ static void read_saved(ArchiveScene *s)
     s->asked = s->chosen;
 }
 
-static void write_codes(ArchiveScene *s)
+static void write_codes_of(ArchiveScene *s, const GameInfo *info)
 {
+    SavePeek save;
+    const bool playing = saves_peek(s->base.app->autosave, info->id, &save) && save.deal > 0;
     for (int i = 0; i < archive_count(s->archive); i++) {
         const ArchiveDeal *d = archive_deal(s->archive, i);
-        const GameInfo *info = app_game(s->base.app, d->plan.game);
-        if (!info || !reveal_finished(info, &d->plan, d->deal, s->code[i]))
-            s->code[i][0] = '\0';
+        if (strcmp(d->plan.game, info->id) != 0)
+            continue;
+        s->withheld[i] = reveal_withholds(&d->plan, playing ? &save.plan : NULL);
+        if (!s->withheld[i])
+            reveal_finished(info, &d->plan, d->deal, s->code[i]);
     }
+}
+
+/* Deals of games that are missing have none. */
+static void write_codes(ArchiveScene *s)
+{
+    memset(s->code, 0, sizeof s->code);
+    memset(s->withheld, 0, sizeof s->withheld);
+    for (int i = 0; i < s->base.app->n_games; i++)
+        write_codes_of(s, &s->base.app->games[i]);
 }
 
 /* Lists the deals again if they, the words to find, the game or the language have changed. When the
@@ -270,8 +283,10 @@ static void archive_buttons(ArchiveScene *s, Page *p, Rect row)
         input_clipboard_set(s->code[s->chosen]);
         archive_say(s, "archive.copied", 0, NULL);
     }
+    const Element may = {.text = tr(a, "archive.text.help")},
+                  may_not = {.why = "in_play", .text = tr(a, "archive.withheld")};
     if (page_item(p, rect_split_left(&row, w, 12), LOOK_SECONDARY, "button:text",
-                  tr(a, "archive.text"), (Element){.text = tr(a, "archive.text.help")}))
+                  tr(a, "archive.text"), s->withheld[s->chosen] ? may_not : may))
         copy_text(s);
 }
 

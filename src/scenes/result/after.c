@@ -192,27 +192,54 @@ static const char *shown_code(const After *a)
     return a->reveal.match[0] ? a->reveal.match : a->reveal.deal;
 }
 
-/* The code as a button at the right end; returns its width. */
-static float code_button(After *a, Page *p, Rect bar)
+typedef struct {
+    const char *id, *key, *help, *shown, *copy; /* shown: the text of `key` */
+} CopyPill;
+
+/* A button at the right end that copies something; returns the width it takes. */
+static float copy_pill(After *a, Page *p, Rect bar, const CopyPill *c)
 {
-    enum { HEIGHT = 28, MOST = 460 };
+    enum { HEIGHT = 28, MOST = 460, AIR = 12 };
     const App *app = a->base.app;
-    const bool over = a->reveal.match[0];
-    const char *const key = over ? "code.copy" : "code.deal";
     char label[WORDS_SIZE];
-    if (!shown_code(a)[0])
-        return 0;
-    app_format(app, label, sizeof label, a->copied ? "menu.copied" : key,
-               WITH(AS_TEXT("text", shown_code(a))));
+    app_format(app, label, sizeof label, a->copied == c->id ? "menu.copied" : c->key,
+               WITH(AS_TEXT("text", c->shown)));
     const float w = fminf(widget_button_width(app->draw, LOOK_PILL, label, HEIGHT), MOST);
     const Rect r = {bar.x + bar.w - w, bar.y + (bar.h - HEIGHT) / 2, w, HEIGHT};
-    if (page_item(p, r, LOOK_PILL, "button:code", label,
-                  (Element){.text = tr(app, over ? "setup.code.help" : "code.deal.help")})) {
-        input_clipboard_set(shown_code(a));
-        a->copied = true;
+    if (page_item(p, r, LOOK_PILL, c->id, label, (Element){.text = c->help})) {
+        input_clipboard_set(c->copy);
+        a->copied = c->id;
         app_redraw(a->base.app);
     }
-    return w;
+    return w + AIR;
+}
+
+static float code_pill(After *a, Page *p, Rect bar)
+{
+    const App *app = a->base.app;
+    const char *const code = shown_code(a);
+    CopyPill pill = {"button:code", "code.deal", tr(app, "code.deal.help"), code, code};
+    if (a->reveal.match[0]) {
+        pill.key = "code.copy";
+        pill.help = tr(app, "setup.code.help");
+    }
+    return code[0] ? copy_pill(a, p, bar, &pill) : 0;
+}
+
+/* Whoever has noted the receipt of the draw in the set-up can check it now. */
+static float cut_pill(After *a, Page *p, Rect bar)
+{
+    const App *app = a->base.app;
+    const Cut *const cut = &a->reveal.cut;
+    char drawn[LUCK_TEXT], receipt[RECEIPT_TEXT], proof[2 * WORDS_SIZE];
+    if (!cut->number[0])
+        return 0;
+    luck_print(cut->drawn, drawn);
+    receipt_of_draw(cut->drawn, receipt);
+    app_format(
+        app, proof, sizeof proof, "code.cut.proof",
+        WITH(AS_TEXT("draw", drawn), AS_TEXT("receipt", receipt), AS_TEXT("number", cut->number)));
+    return copy_pill(a, p, bar, &(CopyPill){"button:cut", "code.cut", proof, cut->number, proof});
 }
 
 void after_bar(After *a, Page *p, const char *title, const char *remark)
@@ -223,7 +250,8 @@ void after_bar(After *a, Page *p, const char *title, const char *remark)
     Rect in = rect_pad(all, PAD, 0);
     if (p->draw)
         widget_bar(p->draw, all);
-    rect_cut_right(&in, code_button(a, p, in));
+    rect_cut_right(&in, code_pill(a, p, in));
+    rect_cut_right(&in, cut_pill(a, p, in));
     if (!p->draw)
         return;
     const char *const name = strings_of(app->strings, "game.%s.name", game_id(a->game));

@@ -19,7 +19,7 @@ typedef struct {
     Tally tally;
     char next[NAME_SIZE]; /* after a deal: text key of the button that continues; "": the default */
     Reveal reveal;
-    bool copied;               /* the code was copied to the clipboard */
+    const char *copied;        /* id of the button that copied last; NULL before */
     char before[WORDS_SIZE];   /* the previous result of this deal; "": first time */
     char reached[WORDS_SIZE];  /* feats first reached with this deal; "": none */
     char decisive[WORDS_SIZE]; /* what decided the deal or the match; "": nothing stands out */
@@ -56,8 +56,8 @@ ImpState after_state(const After *a, const int points[MAX_SEATS], int seat);
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
 Color after_line(const After *a, int side); /* the colour of its line: that of its first portrait */
 
-/* The bar at the top: the name of the game, a title, a remark, and the code that may be shown now
- * as a button that copies it. */
+/* The bar at the top: the name of the game, a title, a remark, and buttons that copy the code that
+ * may be shown now and, at the end of a match, how its pack was cut. */
 void after_bar(After *a, Page *p, const char *title, const char *remark);
 /* Buttons in a row, each as wide as its label or, without room for that, narrower. */
 typedef struct {

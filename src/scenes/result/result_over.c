@@ -228,6 +228,7 @@ static void rematch(After *o, Seed seed)
     Err err = {0};
     MatchPlan plan = *match_plan(o->match);
     plan.seed = seed;
+    plan.cut = (Cut){.number = ""};
     Match *m = match_new(a->paths.data, &plan, &err);
     app_mention(&err);
     forget_match(o);

@@ -106,6 +106,7 @@ static Match *trial_match(const Review *r, Err *err)
         p->human = i == r->seat;
     }
     plan.seed = app_draw_seed();
+    plan.cut = (Cut){.number = ""};
     Match *m = match_new(r->base.app->paths.data, &plan, err);
     if (!m)
         return NULL;

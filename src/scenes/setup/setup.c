@@ -1,9 +1,9 @@
 /* Setting up a match: players at the left, rules at the right, and the button that begins. */
-#include "match/code/luck.h"
+#include "base/utf8.h"
 #include "scenes/setup/setup_private.h"
 #include "scenes/types.h"
 
-enum { FOOT = 92, SEATS_W = 756, START_W = 300, CUT_CHARS = 40 };
+enum { FOOT = 92, SEATS_W = 756, START_W = 300, CUT_CHARS = (CUT_TEXT - 1) / 4 };
 
 static void setup_enter(Scene *scene)
 {
@@ -20,11 +20,18 @@ static void setup_leave(Scene *scene)
     prefs_save_plan(&scene->app->paths, &s->plan, scene->app->autosave);
 }
 
-static Seed setup_draw(const SetupScene *s)
+/* The seed that was drawn when the scene began, and the number of one of several people. */
+static void setup_draw(const SetupScene *s, MatchPlan *plan)
 {
-    const Seed seed = app_draw_seed();
-    const bool cut = s->cut.text[0] && plan_people(&s->plan) > 1;
-    return cut ? luck_cut(seed, s->cut.text) : seed;
+    Cut cut = {.drawn = s->drawn};
+    plan->seed = s->drawn;
+    if (plan_people(plan) > 1)
+        utf8_copy(cut.number, s->cut.text);
+    utf8_tidy(cut.number);
+    if (!cut.number[0])
+        return;
+    plan->cut = cut;
+    plan->seed = luck_cut(&cut);
 }
 
 static void setup_start(SetupScene *s)
@@ -33,7 +40,7 @@ static void setup_start(SetupScene *s)
     setup_keep_names(s);
     MatchPlan plan = plan_sealed(a, &s->plan);
     if (!s->code.text[0])
-        plan.seed = setup_draw(s);
+        setup_draw(s, &plan);
     Err err = {0};
     Match *m = match_new(a->paths.data, &plan, &err);
     if (m)
@@ -118,6 +125,7 @@ static bool setup_begin(Scene *scene, const Destination *to)
     if (!s->info)
         return false;
     plan_recall(scene->app, &s->plan, s->info);
+    s->drawn = app_draw_seed();
     s->cut.max_chars = CUT_CHARS;
     s->code.max_chars = FIELD_SIZE - 1; /* as it may be pasted, in groups */
     for (int i = 0; i < MAX_SEATS; i++)

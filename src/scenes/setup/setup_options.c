@@ -2,7 +2,7 @@
  */
 #include "match/code/deal_code.h"
 #include "base/utf8.h"
-#include "match/code/luck.h"
+#include "match/code/receipt.h"
 #include "scenes/setup/setup_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -296,6 +296,21 @@ static Rect options_field(SetupScene *s, Page *p, Rect *r, const FieldWords *wor
     return beside;
 }
 
+/* The receipt of the draw, which is there before the number. */
+static void setup_receipt(const SetupScene *s, Page *p, Rect *r)
+{
+    const App *a = s->base.app;
+    const TextStyle look = style_in(STYLE_NOTE, BRASS);
+    char receipt[RECEIPT_TEXT], text[WORDS_SIZE];
+    receipt_of_draw(s->drawn, receipt);
+    app_format(a, text, sizeof text, "setup.draw", WITH(AS_TEXT("text", receipt)));
+    rect_cut_top(r, 8);
+    const Rect lines = rect_cut_top(r, text_height(a->draw, look, r->w, text));
+    page_item(p, lines, LOOK_NONE, "text:draw", text, (Element){.text = tr(a, "setup.draw.help")});
+    if (p->draw)
+        text_block(p->draw, look, lines, ALIGN_LEFT, text);
+}
+
 /* The deal code and, between people who play without one, the number that cuts the pack. */
 static bool options_code(SetupScene *s, Page *p, Rect *r)
 {
@@ -310,6 +325,7 @@ static bool options_code(SetupScene *s, Page *p, Rect *r)
     if (!given && plan_people(&s->plan) > 1) {
         between(p, r);
         options_field(s, p, r, &cut, &s->cut);
+        setup_receipt(s, p, r);
     }
     if (pressed)
         field_set(&s->code, "");

@@ -12,6 +12,7 @@ typedef struct {
     MatchPlan plan;
     TextField name[MAX_SEATS];
     TextField code; /* the deal code, or the seed alone; "": the cards are drawn */
+    Seed drawn;     /* with no code: the draw, whose receipt is shown before it is cut */
     TextField cut;  /* a number with which a player cuts the pack */
     char code_taken[FIELD_SIZE],
         code_wrong[MENU_TEXT]; /* what was read last; what is wrong with it */
