@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -387,6 +388,62 @@ static void a_second_program_takes_over(void **unused)
     }
 }
 
+static atomic_int woken;
+
+static void wake(void) { atomic_fetch_add(&woken, 1); }
+
+/* The screen learns that the profile is ours now, although nothing has been written. */
+static void a_take_over_is_told(void **unused)
+{
+    (void)unused;
+    char place[128];
+    Play p = open_play("profile");
+    Autosave *second = autosave_open(file_in("profile", place), wake);
+    assert_true(autosave_is_second(second));
+    const int before = atomic_load(&woken);
+    autosave_close(p.autosave, WAIT_MS);
+    for (int ms = 0; atomic_load(&woken) == before && ms < 6 * WAIT_MS; ms += 10)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+    assert_int_not_equal(atomic_load(&woken), before);
+    assert_false(autosave_is_second(second));
+    p.autosave = second;
+    close_play(&p);
+}
+
+/* Threads other than this one that do not block all signals that can be blocked. */
+static int open_to_signals(void)
+{
+    enum { ALL = 0x7ffbfeff }; /* 1 to 31 without SIGKILL and SIGSTOP */
+    int open_ones = 0, others = 0;
+    DIR *d = opendir("/proc/self/task");
+    assert_non_null(d);
+    for (const struct dirent *e = readdir(d); e; e = readdir(d)) {
+        char path[300], line[200];
+        unsigned long long mask = 0;
+        if (e->d_name[0] == '.' || atoi(e->d_name) == getpid())
+            continue;
+        snprintf(path, sizeof path, "/proc/self/task/%s/status", e->d_name);
+        FILE *f = fopen(path, "r");
+        while (f && fgets(line, sizeof line, f))
+            sscanf(line, "SigBlk: %llx", &mask);
+        fclose(f);
+        others++;
+        open_ones += (mask & ALL) != ALL;
+    }
+    closedir(d);
+    assert_int_equal(others, 1);
+    return open_ones;
+}
+
+static void signals_are_not_for_the_writer(void **unused)
+{
+    (void)unused;
+    Play p = open_play("profile");
+    begin(&p, 1);
+    assert_int_equal(open_to_signals(), 0);
+    close_play(&p);
+}
+
 /* If the file of the lock cannot be locked, the folder is; if nothing can, this is a finding. */
 static void a_lock_that_cannot_be_taken(void **unused)
 {
@@ -602,6 +659,10 @@ static void files_are_private(void **unused)
     assert_int_equal(info.st_mode, S_IFREG | 0600);
     assert_int_equal(lstat(autosave_folder(p.autosave), &info), 0);
     assert_int_equal(info.st_mode, S_IFDIR | 0700);
+    Autosave *here = autosave_open(folder, NULL); /* in a folder that exists */
+    assert_int_equal(lstat(file_in("lock", other), &info), 0);
+    assert_int_equal(info.st_mode, S_IFREG | 0600);
+    autosave_close(here, WAIT_MS);
     close_play(&p);
 }
 
@@ -851,6 +912,27 @@ static void removed_safely(void **unused)
     close_play(&p);
 }
 
+/* A file that was removed, though it was never read, and comes back is not ours. */
+static void removed_without_reading(void **unused)
+{
+    (void)unused;
+    char aside[200], text[MOST];
+    Play p = open_play("profile");
+    begin(&p, 1);
+    open_again(&p, "profile");
+    p.size = p.saved = 0;
+    autosave_remove(p.file);
+    assert_true(autosave_settle(p.autosave, WAIT_MS));
+    FILE *f = fopen(p.path, "wb");
+    fputs("not ours", f);
+    fclose(f);
+    put(&p, 0, "next\n", true);
+    assert_true(settle(&p));
+    snprintf(aside, sizeof aside, "%s.bad", p.path);
+    assert_int_equal(contents(aside, text), 8);
+    close_play(&p);
+}
+
 /* Folders that cannot be synced at all, and errors of the disk. */
 static void a_folder_is_synced(void **unused)
 {
@@ -960,8 +1042,9 @@ TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
            cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
            cmocka_unit_test(what_cannot_be_put_aside_stays),
-           cmocka_unit_test(a_second_program_takes_over),
-           cmocka_unit_test(a_lock_that_cannot_be_taken),
+           cmocka_unit_test(a_second_program_takes_over), cmocka_unit_test(a_take_over_is_told),
+           cmocka_unit_test(signals_are_not_for_the_writer),
+           cmocka_unit_test(removed_without_reading), cmocka_unit_test(a_lock_that_cannot_be_taken),
            cmocka_unit_test(a_fight_pushes_nothing_out),
            cmocka_unit_test(only_so_many_are_put_aside), cmocka_unit_test(a_slow_disk),
            cmocka_unit_test(too_little_memory), cmocka_unit_test(without_a_thread),

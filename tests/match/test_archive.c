@@ -7,7 +7,9 @@
 #include "match/archive/archive_entry.h"
 #include "match/insight/analysis.h"
 #include "match/code/receipt.h"
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <errno.h>
 
@@ -381,6 +383,8 @@ static void statistics_outlive_the_archive(void **unused)
         late += archive_deal(archive, i)->ended.seconds >= from;
     archive_statistics(archive, from, &shown);
     assert_int_equal(statistics_sum(&shown, &all).deals, late);
+    archive_statistics(archive, 1, &shown);
+    assert_int_equal(statistics_sum(&shown, &all).deals, ARCHIVE_DEALS);
     assert_true(late > 0 && late < archive_count(archive) && archive_reaches(archive, from));
     assert_false(archive_reaches(archive, oldest - 1));
     assert_true(archive_forget_statistics(archive));
@@ -829,6 +833,66 @@ static void a_disk_that_cannot_be_read(void **unused)
     forget_all();
 }
 
+/* While the folder cannot be listed, the numbers of its segments are unknown, and nothing is
+ * written. */
+static void a_folder_that_cannot_be_listed(void **unused)
+{
+    (void)unused;
+    struct rlimit before, none;
+    forget_all();
+    add_numbered(1, 5);
+    assert_true(autosave_settle(autosave, 10000));
+    archive_close(archive);
+    getrlimit(RLIMIT_NOFILE, &before);
+    none = (struct rlimit){0, before.rlim_max};
+    setrlimit(RLIMIT_NOFILE, &none);
+    archive = archive_open(autosave);
+    const int count = archive_count(archive), added = archive_add(archive, numbered(6), at(6));
+    setrlimit(RLIMIT_NOFILE, &before);
+    assert_int_equal(count, 0);
+    assert_int_equal(added, -1);
+    read_again();
+    assert_all_counted(5);
+    forget_all();
+}
+
+/* Segments that could not be written yet are there for the next reader. */
+static void what_waits_for_the_disk_is_read(void **unused)
+{
+    (void)unused;
+    forget_all();
+    fault_set((Fault){.full = true});
+    for (int i = 1; i <= 250; i++)
+        assert_int_equal(archive_add(archive, numbered(i), at(i)), i - 1);
+    archive_close(archive);
+    archive = archive_open(autosave);
+    assert_all_counted(250);
+    assert_false(there("archive-002.text"));
+    fault_set((Fault){0});
+    read_again();
+    assert_all_counted(250);
+    assert_true(there("archive-003.text"));
+    forget_all();
+}
+
+/* Of no deals, and of nothing but deals from friends, none is the oldest own one. */
+static void there_is_no_oldest(void **unused)
+{
+    (void)unused;
+    size_t size;
+    int known;
+    Err err = {{0}};
+    forget_all();
+    assert_null(archive_oldest(archive));
+    char *text = entry_print(numbered(1), at(1), DEAL_PLAYED, &size);
+    assert_int_equal(archive_take(archive, &(ImportText){text, size}, &known, &err), 1);
+    assert_null(archive_oldest(archive));
+    add_one(2);
+    assert_int_equal(archive_oldest(archive)->ended.seconds, 2);
+    free(text);
+    forget_all();
+}
+
 /* The contents of an unreadable file of sums are kept. */
 static void sums_that_are_spoilt(void **unused)
 {
@@ -930,5 +994,7 @@ TEST_GROUP(
     cmocka_unit_test(an_older_version_ended_between_two_names),
     cmocka_unit_test(told_again_in_the_next_segment),
     cmocka_unit_test(a_segment_that_cannot_be_read), cmocka_unit_test(a_disk_that_cannot_be_read),
+    cmocka_unit_test(a_folder_that_cannot_be_listed),
+    cmocka_unit_test(what_waits_for_the_disk_is_read), cmocka_unit_test(there_is_no_oldest),
     cmocka_unit_test(sums_that_are_spoilt), cmocka_unit_test(another_file_in_its_place),
     cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_full_disk_loses_nothing))

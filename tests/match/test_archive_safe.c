@@ -152,6 +152,7 @@ static void damaged_sums_lose_nothing(void **unused)
         start_again();
         assert_int_equal(counted(), n);
         assert_int_equal(told("archive-sums.text") != AUTOSAVE_FINE, i != 3);
+        assert_false(there("archive-sums.text.old.bad"));
         add(n + 1, n + 1);
         if (i == 4) { /* they are written with the next removal */
             add(n + 2, n + 120);
@@ -167,6 +168,19 @@ static void damaged_sums_lose_nothing(void **unused)
             add(1, 605 + (int)i * 2);
         }
     }
+}
+
+/* The newest generation is gone, and the one before is damaged at its end: its lines that are sound
+ * count, and it is put aside. */
+static void the_last_sums_are_damaged(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 703);
+    shell("rm %s/%s && echo Dear Mio, >> %s/%s.old", "archive-sums.text");
+    start_again();
+    assert_int_equal(counted(), 703);
+    assert_true(there("archive-sums.text.old.bad"));
 }
 
 /* A synchroniser, or somebody who restores a copy, replaces a segment while the program runs: its
@@ -262,6 +276,28 @@ static void a_friend_pushes_out_nothing(void **unused)
     assert_in_range(files, 8, 12);
     assert_int_equal(counted(), 560);
     assert_int_equal(own(), ARCHIVE_DEALS);
+}
+
+/* A file of deals from friends that are not listed any more stays until those after it are on the
+ * disk. */
+static void friends_wait_for_the_disk(void **unused)
+{
+    (void)unused;
+    Err err = {{0}};
+    size_t size;
+    int known;
+    forget_all();
+    for (int i = 0; i < 4; i++) {
+        const bool full = i == 1 || i == 2;
+        char *text = from_a_friend(5000 + i * 1000, ARCHIVE_BROUGHT, &size);
+        fault_set((Fault){.full = full});
+        assert_int_equal(autosave_settle(autosave, 10000), i != 2);
+        archive_take(archive, &(ImportText){text, size}, &known, &err);
+        assert_int_equal(autosave_settle(autosave, 10000), !full);
+        assert_int_equal(there("archive-001.text"), i < 3);
+        free(text);
+    }
+    assert_int_equal(archive_count(archive), ARCHIVE_BROUGHT);
 }
 
 /* The clock stands still, or is before 1970, or far ahead. */
@@ -416,7 +452,9 @@ static void known_deals_are_found(void **unused)
 TEST_GROUP(archive_safe, open_all, close_all, cmocka_unit_test(a_segment_that_is_useless_is_told),
            cmocka_unit_test(damaged_sums_lose_nothing),
            cmocka_unit_test(a_copy_that_is_restored_is_read),
-           cmocka_unit_test(a_friend_pushes_out_nothing), cmocka_unit_test(clocks),
+           cmocka_unit_test(the_last_sums_are_damaged),
+           cmocka_unit_test(a_friend_pushes_out_nothing),
+           cmocka_unit_test(friends_wait_for_the_disk), cmocka_unit_test(clocks),
            cmocka_unit_test(an_older_reset_in_the_future),
            cmocka_unit_test(a_file_of_nothing_but_beginnings),
            cmocka_unit_test(what_is_full_costs_nothing),

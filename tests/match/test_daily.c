@@ -37,6 +37,22 @@ static void every_day_and_game_has_its_own(void **unused)
     assert_int_equal(known.high, 0xaa20);
 }
 
+/* One person against opponents of one level, each with a face of its own. */
+static void its_players(void **unused)
+{
+    (void)unused;
+    static const int FACES[] = {1, 0, 2, 3};
+    const GameInfo info = info_of("hearts");
+    MatchPlan plan;
+    daily_plan(&info, "2026-11-22", &plan);
+    assert_int_equal(plan.seats, 4);
+    for (int i = 0; i < plan.seats; i++) {
+        assert_int_equal(plan.player[i].human, i == 0);
+        assert_int_equal(plan.player[i].face, FACES[i]);
+        assert_string_equal(plan.player[i].level, "normal");
+    }
+}
+
 static void it_is_known_again(void **unused)
 {
     (void)unused;
@@ -127,6 +143,6 @@ static void without_its_data(void **unused)
 }
 
 TEST_GROUP(daily, open_autosave, close_autosave, cmocka_unit_test(every_day_and_game_has_its_own),
-           cmocka_unit_test(it_is_known_again), cmocka_unit_test(midnight),
-           cmocka_unit_test(another_deal_is_another), cmocka_unit_test(levels_play_it),
-           cmocka_unit_test(without_its_data))
+           cmocka_unit_test(its_players), cmocka_unit_test(it_is_known_again),
+           cmocka_unit_test(midnight), cmocka_unit_test(another_deal_is_another),
+           cmocka_unit_test(levels_play_it), cmocka_unit_test(without_its_data))

@@ -177,6 +177,21 @@ static void one_value_costs_only_itself(void **unused)
     }
 }
 
+/* All members of a damaged text are taken, from its first line on, however it is indented. */
+static void every_line_is_taken(void **unused)
+{
+    (void)unused;
+    Prefs read;
+    Err err = {{0}};
+    forget_all();
+    put_text("settings.json", "\"text\": 200,\n\"cards\": 130,\n\"volume\": 35,\nx");
+    prefs_load(&read, &paths, autosave, &err);
+    assert_string_not_equal(err.text, "");
+    assert_int_equal(read.text, 200);
+    assert_int_equal(read.cards, 130);
+    assert_int_equal(read.volume, 35);
+}
+
 static void settings_of_other_versions(void **unused)
 {
     (void)unused;
@@ -275,8 +290,30 @@ static void both_generations_are_kept(void **unused)
     free(second);
 }
 
+/* Whatever is wrong with an older generation that is needed, it is put aside. */
+static void an_older_generation_is_put_aside(void **unused)
+{
+    (void)unused;
+    static const char *const ways[] = {
+        "echo no > %s/settings.json.old", "echo '{\"format\": 2}' > %s/settings.json.old",
+        "mkdir %s/settings.json.old", "truncate -s 17M %s/settings.json.old"};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        char command[200];
+        Prefs read;
+        Err err = {{0}};
+        forget_all();
+        put_text("settings.json", "no");
+        snprintf(command, sizeof command, ways[i], folder);
+        assert_int_equal(system(command), 0);
+        prefs_load(&read, &paths, autosave, &err);
+        assert_int_equal(file_stamp(named("settings.json.old")).there, FILE_ABSENT);
+        assert_int_equal(file_stamp(named("settings.json.old.bad")).there, FILE_THERE);
+    }
+}
+
 TEST_GROUP(prefs, open_prefs, close_autosave, cmocka_unit_test(settings_come_back),
-           cmocka_unit_test(one_value_costs_only_itself),
+           cmocka_unit_test(one_value_costs_only_itself), cmocka_unit_test(every_line_is_taken),
            cmocka_unit_test(settings_of_other_versions),
+           cmocka_unit_test(an_older_generation_is_put_aside),
            cmocka_unit_test(feats_are_as_safe_as_saves),
            cmocka_unit_test(both_generations_are_kept))
