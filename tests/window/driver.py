@@ -23,7 +23,6 @@ MOST_SEATS = {
 }
 # seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
 PATIENCE = int(os.environ.get("IMPARLOUR_PATIENCE", "120"))
-AGAIN = 8  # seconds until a click without an effect is repeated: it came too early
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 RAW_KEY = re.compile(r"^[a-z][a-z0-9_-]*(\.[a-z0-9_-]+)+$")
 # Small matches: they end after a deal or two.
@@ -83,6 +82,9 @@ class Window:
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
         self.size = hands.size
+        # Seconds until a click without an effect is repeated. Another one while the first is still
+        # waiting would be one too many.
+        self.again = PATIENCE / 4 if hands.slips else PATIENCE
         self.environment = {
             "LSAN_OPTIONS": leaks_of_others,
             **os.environ,
@@ -294,7 +296,7 @@ class Window:
                 x, y = element["hit"]
             inputs = self.now["inputs"]
             self.hands.click(round(x), round(y))
-            if self.answer(AGAIN, inputs):
+            if self.answer(self.again, inputs):
                 return self.now
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
 
@@ -325,14 +327,16 @@ class Window:
         while self.now["scene"] == "gallery":  # the first press may only show the reason
             self.press("button:play")
 
-    def key(self, name, seconds=3):
+    def key(self, name, seconds=None):
+        """Every key is answered by a line; None if there is none for so many seconds."""
         inputs = self.now["inputs"]
         self.hands.key(name)
-        return self.answer(seconds, inputs)
+        return self.answer(seconds or self.again, inputs)
 
     def type(self, text):
+        inputs = self.now["inputs"]
         self.hands.type(text)
-        return self.rest(3)
+        return self.answer(self.again, inputs)
 
     def report(self, picture):
         """Prints information for the analysis of a failure."""

@@ -24,6 +24,7 @@ class Pointer:
     # the program ignores clicks that follow a change of the picture more quickly, as slips;
     # at the curtain, the delay is three times as long
     pause = 0.16
+    slips = True  # a click may be ignored: it must be repeated
 
     def __init__(self):
         self.xvfb = subprocess.Popen(
@@ -117,6 +118,7 @@ class Wire:
     size = 960, 540  # the smallest window
     environment = {"SDL_VIDEODRIVER": "offscreen"}
     pause = 0
+    slips = False  # input is read when the picture rests and nothing is ignored any more
 
     def __init__(self, frame_ms=160, *flags):
         self.flags = ("--drive", "--clock", str(frame_ms), *flags)
@@ -166,7 +168,7 @@ class Live(Wire):
 
     size = WIDTH, HEIGHT
     environment = {} if "DISPLAY" in os.environ else Wire.environment
-    pause = Pointer.pause
+    pause, slips = Pointer.pause, True
 
     def __init__(self):
         super().__init__()

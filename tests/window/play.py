@@ -711,7 +711,7 @@ def searches(window):
     window.press("field:search")
     window.hands.type(digits)
     while window.now["found"] != 1:
-        if not window.rest(3):
+        if not window.rest():
             raise Failure(
                 "the rules do not speak of this table:"
                 f" {window.now['found']} {window.now.get('found_at')}"
@@ -851,7 +851,7 @@ def archived(window, cli):
     whole(window)
     window.press("button:close")
     window.hands.click(*window.element("field:search")["hit"])
-    window.rest(1)  # the caret is no change
+    window.key("End")  # the caret is no change
     window.hands.type("1999-")
     window.until("what is not there is found", lambda line: line["deals"] == 0)
     window.stop()

@@ -13,7 +13,7 @@ import sys
 
 os.environ.setdefault("IMPARLOUR_PATIENCE", "900")  # before driver.py is read
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window, told
+from driver import Failure, Window, told
 from hands import Wire
 from play import PEOPLE, Match, look_through, pasted
 
@@ -41,7 +41,7 @@ def match(window, cli):
         "--names",
         ",".join(PEOPLE["en"]),
         "--seed",
-        "5eed",
+        "m5eed",
         "--speed",
         "normal",
     )
@@ -49,7 +49,7 @@ def match(window, cli):
     while window.now["scene"] != "result":
         if hints < 4 and window.element("button:hint") and window.element("card:*"):
             window.hands.click(*window.element("button:hint")["hit"])
-            window.rest(5)
+            window.rest()
             hints += 1
         elif undos < hints / 2 and window.element("button:undo"):
             window.press("button:undo")
@@ -80,9 +80,6 @@ def session(window, cli):
 
 def main():
     program, cli, *tool = sys.argv[1:]
-    os.environ.setdefault(
-        "TSAN_OPTIONS", f"suppressions={ROOT / 'tests/support/tsan.supp'}:print_suppressions=0"
-    )
     window = Watched(program, "en", Wire(40), PEOPLE["en"])
     if tool:
         window.program = under(tool, os.path.abspath(program), window.folder)
