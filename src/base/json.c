@@ -140,11 +140,13 @@ bool json_name(const Json *v, const char *what, const char *const names[], int n
     size_t used = strlen(all);
     if (!json_string(v, &name, err))
         return false;
-    for (*out = 0; *out < n; ++*out) {
-        if (strcmp(name, names[*out]) == 0)
+    for (int i = 0; i < n; i++) {
+        if (strcmp(name, names[i]) == 0) {
+            *out = i;
             return true;
+        }
         if (used < sizeof all)
-            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", names[*out]);
+            used += (size_t)snprintf(all + used, sizeof all - used, " \"%s\"", names[i]);
     }
     return json_fail(v, err, "no %s \"%.60s\"%s", what, name,
                      err_guess(guess, name, names, n, all));

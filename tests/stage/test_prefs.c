@@ -177,6 +177,22 @@ static void one_value_costs_only_itself(void **unused)
     }
 }
 
+/* A word that is none of the choices leaves the standard one. */
+static void an_unknown_choice(void **unused)
+{
+    (void)unused;
+    const Prefs standard = prefs_standard("en");
+    Prefs read;
+    Err err = {{0}};
+    forget_all();
+    put_text("settings.json", "{\"inks\": \"mauve\", \"hold\": \"x\", \"cards\": 130}");
+    prefs_load(&read, &paths, autosave, &err);
+    assert_non_null(strstr(err.text, "mauve"));
+    assert_int_equal(read.inks, standard.inks);
+    assert_int_equal(read.hold, standard.hold);
+    assert_int_equal(read.cards, 130);
+}
+
 /* All members of a damaged text are taken, from its first line on, however it is indented. */
 static void every_line_is_taken(void **unused)
 {
@@ -312,8 +328,8 @@ static void an_older_generation_is_put_aside(void **unused)
 }
 
 TEST_GROUP(prefs, open_prefs, close_autosave, cmocka_unit_test(settings_come_back),
-           cmocka_unit_test(one_value_costs_only_itself), cmocka_unit_test(every_line_is_taken),
-           cmocka_unit_test(settings_of_other_versions),
+           cmocka_unit_test(one_value_costs_only_itself), cmocka_unit_test(an_unknown_choice),
+           cmocka_unit_test(every_line_is_taken), cmocka_unit_test(settings_of_other_versions),
            cmocka_unit_test(an_older_generation_is_put_aside),
            cmocka_unit_test(feats_are_as_safe_as_saves),
            cmocka_unit_test(both_generations_are_kept))
