@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window
+from driver import PATIENCE, ROOT, Failure, Window
 from hands import Live, Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -71,7 +71,7 @@ def laid_out(window, cli):
         [cli, "replay", "--reveal", str(window.profile / SAVE), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"what was laid out does not replay: {done.stderr}")

@@ -47,7 +47,7 @@ class Pointer:
             env={**os.environ, **self.environment},
             capture_output=True,
             text=True,
-            timeout=20,
+            timeout=120,
         )
 
     def window(self):
@@ -94,7 +94,7 @@ class Pointer:
             ["xwd", "-silent", "-id", str(self.window())],
             env={**os.environ, **self.environment},
             capture_output=True,
-            timeout=20,
+            timeout=120,
         ).stdout
 
     def close(self):

@@ -101,7 +101,7 @@ def during_a_match(window, cli, way, limit, chance):
         [cli, "replay", "--reveal", str(save), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"{way}: the save does not load: {done.stderr}")

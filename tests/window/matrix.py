@@ -411,7 +411,7 @@ def profile(program, make_save, folder, name):
                 there / "state",
             ],
             check=True,
-            timeout=60,
+            timeout=PATIENCE,
         )
     if name == "damaged":
         lines = (there / "state/hearts.save").read_bytes().splitlines(keepends=True)

@@ -213,7 +213,7 @@ def burst(window, deeds):
         xdotool.stdin.flush()
         pressed.append(time.monotonic() + sum(map(waited, (xdotool, hands.xvfb, window.process))))
         time.sleep(pause)
-    xdotool.communicate(timeout=20)
+    xdotool.communicate(timeout=120)
     return max(after - before for before, after in zip(pressed, pressed[1:]))
 
 

@@ -249,7 +249,7 @@ class Match:
                 [self.cli, "replay", "--reveal", str(path), "--data", str(ROOT / "data")],
                 capture_output=True,
                 text=True,
-                timeout=60,
+                timeout=PATIENCE,
             )
             if (
                 done.returncode == 0
@@ -407,7 +407,7 @@ class Watched(Window):
             if self.found[check] == 1:
                 print(f"{line['t']:.2f} {check}: {complaint}")
 
-    def rest(self, seconds=30):
+    def rest(self, seconds=PATIENCE):
         line = super().rest(seconds)
         while line and not line["rests"]:
             line = super().rest(seconds)
@@ -764,7 +764,10 @@ def coded(window, cli, *match):
 
     def says(*words):
         return subprocess.run(
-            [cli, *words, "--data", str(ROOT / "data")], capture_output=True, text=True, timeout=60
+            [cli, *words, "--data", str(ROOT / "data")],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
         ).stdout.strip()
 
     code = says("code", "--game", "sneak", *match)

@@ -19,7 +19,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import senses
 import ssip
 from corpus import with_check
-from driver import ROOT, Failure, Window, told
+from driver import PATIENCE, ROOT, Failure, Window, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -89,7 +89,7 @@ def words(text):
 class Framed(Window):
     """A Window that writes every frame; it is at rest when the program reports it."""
 
-    def rest(self, seconds=30):
+    def rest(self, seconds=PATIENCE):
         line = super().rest(seconds)
         while line and not line["rests"]:
             line = super().rest(seconds)

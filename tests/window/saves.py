@@ -101,7 +101,7 @@ def replays(cli, path):
         [cli, "replay", "--reveal", str(path), "--data", str(ROOT / "data")],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     if done.returncode != 0 or done.stderr:
         raise Failure(f"{path.name} does not load: {done.stderr}")
