@@ -403,8 +403,8 @@ static void bad_styles(void **state)
         {"{CLOTH,\"cards\":\"french\",\"shape\":\"duel\"}", "no shape \"duel\""},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"odd\":true}}", "odd"},
         {"{CLOTH,\"cards\":\"french\",\"hand\":{\"stacked\":1}}", "/hand/stacked"},
-        {"{CLOTH,\"cards\":\"french\",\"revolt\":1}", "/revolt"},
-        {"{CLOTH,\"cards\":\"french\",\"revolt\":\"a-name-that-is-much-too-long-for-a-picture\"}",
+        {"{CLOTH,\"cards\":\"french\",\"stake\":1}", "/stake"},
+        {"{CLOTH,\"cards\":\"french\",\"stake\":\"a-name-that-is-much-too-long-for-a-picture\"}",
          "too long"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":1}", "/ranks"},
         {"{CLOTH,\"cards\":\"french\",\"ranks\":[\"a\"]}", "write 5"},
@@ -879,6 +879,38 @@ static void what_decided_a_deal(void **state)
     game_free(g);
 }
 
+/* In Minimisère no card counts, only the number of tricks: 6, 1, 2, 3, 8, 10, 0 points. */
+static void what_decided_by_tricks(void **state)
+{
+    TableStyle style;
+    static History h;
+    Game *g = load("minimisere", 4, NULL, 0, &style);
+    Speaker p = speaker(*state, EN, g, &style, NO_SEAT);
+    const CardSet card = cardset_of(cardset_nth(game_pack(g), 0));
+    static const int TAKERS[] = {0, 0, 1, 2, 0, 2};
+    h = (History){.game = g, .seat = NO_SEAT};
+    decided(state, &p, &h, "");
+    for (int i = 0; i < 6; i++) {
+        contest(&h, TAKERS[i], 0);
+        play_step(&h, TAKERS[i], card, -1);
+    }
+    decided(state, &p, &h, "Kai took no trick at all"); /* 3, 1, 2, 0 tricks */
+    h.part[5].taker = 3;
+    h.step[5].seat = 3; /* 3, 1, 1, 1 */
+    decided(state, &p, &h, "Trick 5 decided it: Mia won it with 2♣, 3 in all for 3 pts");
+    h.part[4].taker = 3;
+    h.step[4].seat = 3; /* 2, 1, 1, 2 */
+    decided(state, &p, &h, "Trick 5 decided it: Kai took it with 2♣ and fell to 1 pt");
+    h.step[0].bid = true;
+    decided(state, &p, &h, "Trick 3 decided it: Leo broke Mia’s Lot with 2♣");
+    p.name[0] = "You";
+    decided(state, &p, &h, "Trick 3 decided it: Leo broke your Lot with 2♣");
+    for (int i = 0; i < 6; i++)
+        h.part[i].taker = 0;
+    decided(state, &p, &h, "You made the Lot: every trick");
+    game_free(g);
+}
+
 TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(no_passing_is_said_when_there_is_none),
            cmocka_unit_test(the_pill_waits_for_the_trick),
@@ -890,4 +922,5 @@ TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(choosing_cards_to_pass), cmocka_unit_test(names_of_a_match),
            cmocka_unit_test(numbers_and_sides),
            cmocka_unit_test(pills_between_turns_have_words_and_uses),
-           cmocka_unit_test(calling_a_revolution), cmocka_unit_test(what_decided_a_deal))
+           cmocka_unit_test(calling_a_revolution), cmocka_unit_test(what_decided_a_deal),
+           cmocka_unit_test(what_decided_by_tricks))
