@@ -98,8 +98,13 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
     l->pile[seat] = (Pose){x + side * 36, r.y + r.h + 22, 38, 90};
     if (l->seats <= 4)
         l->pile[seat] = (Pose){x + side * (r.w / 2 - 20), r.y + r.h + 42, 62, 90};
-    if (p->buttons > 0) /* over the buttons a note may be long */
-        l->pile[seat] = (Pose){x - side * (r.w / 2 + 26), r.y + r.h / 2 + 6, 38, 90};
+    if (p->buttons > 0) { /* between the plates: over the buttons a note may be long */
+        const int others = l->seats - 1;
+        const float gap =
+            others > 1 ? 2 * APART[others] * l->w / (float)(others - 1) - r.w : l->w - r.w;
+        l->pile[seat] = (Pose){x - side * (r.w / 2 + fminf(26, gap / 2)), r.y + r.h / 2 + 6,
+                               clampf(gap - 6, 24, 38), 90};
+    }
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
