@@ -160,6 +160,8 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     paint_numbers(p, t, info);
     paint_places(p, t, info);
     paint_contest(p, t, info);
+    if (table_plates_still(t))
+        paint_tags(p, t, info);
     paint_markers(p, t, true);
     if (hand)
         paint_hand(p, t, info);
@@ -175,8 +177,12 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
     if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
         PaintInfo dark = *info;
         dark.lifted = is && is->card != NO_CARD ? 1 + is->card : 0;
-        for (int i = 0; i < t->layout.seats && is; i++)
-            dark.seat[i].dusky = i != is->seat && i != is->by;
+        dark.shaded = is && is->card == NO_CARD;
+        for (int i = 0; i < t->layout.seats && is; i++) {
+            dark.seat[i].lit = i == is->seat || i == is->by;
+            dark.seat[i].dusky = !dark.seat[i].lit;
+            dark.seat[i].light = RGB(highlight_look(t->highlights, is)->light);
+        }
         draw_still(p, t, &dark, hand, true);
         const float top = t->layout.h - t->layout.shown - 20;
         draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
@@ -206,6 +212,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     if (!table_plates_still(t)) {
         paint_company(p, t, info);
         paint_seats(p, t, info);
+        paint_tags(p, t, info);
     }
     paint_counts(p, t, info);
     paint_markers(p, t, false);

@@ -28,6 +28,8 @@ typedef struct {
     bool leads;  /* has the best total */
     bool acting; /* turn ring */
     bool dusky;  /* in the dark around a highlight */
+    bool lit;    /* … or it is about this seat: its head is in the light … */
+    Color light; /* … of this colour */
 } PaintSeat;
 
 typedef struct {
@@ -48,6 +50,7 @@ typedef struct {
     CardSet trumps;                    /* have a faint rim */
     CardSet hints;                     /* recommended by the hint */
     int lifted;                        /* 1 + the card that hangs in the light, 0: none */
+    bool shaded;                       /* the contest is in the dark around a picture */
     bool few;                          /* a position of few cards: the others are nowhere */
     int place_chosen;                  /* index, or -1 */
     int chevron;                       /* 1 up, -1 down, 0 none */
@@ -57,6 +60,7 @@ typedef struct {
     char notice[MAX_SEATS + 1][WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the
                                                middle; drawn over everything */
     char highlight[WORDS_SIZE];             /* the words of the highlight */
+    char emblem[NAME_SIZE];           /* on its picture, a medal: assets/icons/<emblem>, or "" */
     char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: the name of each play */
     char does[MAX_SEATS][WORDS_NAME]; /* and the action of its seat */
     char ladder[LADDER][WORDS_NAME];  /* all combinations, the best at the left */

@@ -207,16 +207,21 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
         worth += weight(t, order[i]);
     }
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        CardLook k = look_of(p, t, order[i], best, sets, worth);
+        if (info->shaded)
+            k.tint = BEATEN;
         if (t->sprite[order[i]].card + 1 != info->lifted)
-            paint_look(p, look_of(p, t, order[i], best, sets, worth));
+            paint_look(p, k);
+    }
     if (p->style->shape == SHAPE_TRICK)
         draw_trick_labels(p, t, info, order, n, best);
     else if (p->style->shape == SHAPE_ROW)
         draw_row_labels(p, t, info, order, n);
     /* Only once all of its cards lie there, and not under the announcement of the lead's taker. */
     const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
-    if (n > 0 && !taken && !table_plays(t))
+    const bool dark = info->shaded || info->lifted; /* the words of a highlight stand there */
+    if (n > 0 && !taken && !dark && !table_plays(t))
         contest_caption(p, t, info);
 }
 

@@ -211,45 +211,6 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 
 /* ---- Announcements ---- */
 
-/* The picture turns over: its top and bottom change places. */
-static void draw_revolt(Paint *p, const Table *t, const Notice *n, Point c, float shown)
-{
-    const float part = fminf(1, (float)(t->now - n->start) / 900.0f);
-    const float turn = n->moment.value > 1 ? 180.0f * (part * part * (3 - 2 * part)) : 0;
-    if (p->style->revolt[0])
-        draw_image_turned(p->draw, p->style->revolt,
-                          (PictureLook){{c.x, c.y - 78}, 104, 104, turn, color_fade(AS_IS, shown)});
-}
-
-/* Night falls over the table: it grows dark, and stars appear. */
-static void draw_night(Paint *p, const Table *t, float dark)
-{
-    enum { STARS = 28 };
-    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.42f * dark));
-    for (unsigned i = 0; i < STARS; i++) {
-        const uint32_t at = (i + 1) * 2654435761u; /* the same positions each time */
-        const Point c = {(float)(at >> 16 & 1023) / 1023 * t->layout.w,
-                         BAR_HEIGHT + (float)(at >> 6 & 1023) / 1023 * 0.55f * t->layout.h};
-        draw_circle(p->draw, c, 1.4f + 0.5f * (float)(i % 3),
-                    color_fade(IVORY, (0.35f + 0.15f * (float)(i % 4)) * dark), 0, NOTHING);
-    }
-}
-
-/* The picture rises into the night, and grows. */
-static void draw_reversed(Paint *p, const Table *t, const Notice *n, Point c, float shown)
-{
-    const float part = fminf(1, (float)(t->now - n->start) / 1100.0f),
-                e = t->calm ? 1 : part * (2 - part);
-    const Point at = {c.x, c.y + 10 - 84 * e};
-    const float size = 84 + 84 * e;
-    draw_night(p, t, shown);
-    if (!p->style->reversed[0])
-        return;
-    draw_image(p->draw, p->style->reversed,
-               rect_around(at, roundf(size / 6) * 6, roundf(size / 6) * 6),
-               color_fade(AS_IS, shown));
-}
-
 static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
 {
     float shown;
@@ -267,14 +228,14 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
         c = (Point){prompt.x + w / 2, prompt.y + prompt.h / 2};
     if (!middle)
         c = t->layout.sign[seat];
-    if (n->moment.kind == MOMENT_REVERSED) /* behind the words */
-        draw_reversed(p, t, n, c, shown);
     if (!middle && table_faceoff(t)) /* drawn there, with the portrait */
         return;
     if (!middle) { /* moves with its plate when seats change places */
         const Rect now = table_plate(t, seat), rest = t->layout.plate[seat];
         c.x += now.x - rest.x;
-        c.y += now.y - rest.y + (seat == t->layout.viewer ? -9.0f : 4.0f); /* clear of its tag */
+        c.y += now.y - rest.y + 4; /* clear of its tag */
+        if (seat == t->layout.viewer)
+            c.y = prompt.y - h / 2 - 6;
     }
     if (middle) /* below the cards that stand face to face, and back when they are gone */
         c.y += table_veil(t) * (layout_faceoff_end(&t->layout) + 96 - c.y);
@@ -286,14 +247,12 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
                color_fade(n->moment.kind == MOMENT_REVOLT ? RED_DEEP : INK, 0.97f * shown), 2,
                color_fade(BRASS, shown));
     text_line(d, s, r, ALIGN_CENTRE, text);
-    if (n->moment.kind == MOMENT_REVOLT)
-        draw_revolt(p, t, n, c, shown);
 }
 
+/* While the words of a highlight are shown, no others are. */
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info)
 {
-    for (int i = 0; i < t->layout.seats; i++)
-        draw_notice(p, t, i, info->notice[i]);
-    if (!*info->highlight)
-        draw_notice(p, t, MAX_SEATS, info->notice[MAX_SEATS]);
+    for (int i = 0; i <= MAX_SEATS && !*info->highlight; i++)
+        if (i == MAX_SEATS || i < t->layout.seats)
+            draw_notice(p, t, i, info->notice[i]);
 }

@@ -91,11 +91,15 @@ void paint_dusk(Paint *p, const Table *t);
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
 /* The worth of the trick, at the cards or on its way to the taker. */
 void paint_figure(Paint *p, const Table *t);
+/* True while the marker hangs in the light, instead of lying on the table. */
+bool paint_marker_lit(const Table *t, int marker);
 void paint_drop_light(Paint *p);
 
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* the bubble of an imp */
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
+/* What seats own, at the lower edges of their plates, over the cards of a trick. */
+void paint_tags(Paint *p, const Table *t, const PaintInfo *info);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t,
                   const PaintInfo *info); /* numbers of cards in hand, taken and in the stock */

@@ -132,22 +132,25 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
     return k;
 }
 
-/* The seat that acts is in a warm light. */
-static void draw_glow(Draw *d, const ImpLook *k)
+/* A light behind the head. */
+static void draw_glow(Draw *d, const ImpLook *k, Color c)
 {
     const Point head = {k->foot.x, k->foot.y + IMP_HEAD * k->height};
     draw_shadow(d, rect_around(head, 0.5f * k->height, 0.5f * k->height), 0.25f * k->height,
-                0.5f * k->height, (Color){255, 205, 110, 150});
+                0.5f * k->height, c);
 }
 
 void paint_company(Paint *p, const Table *t, const PaintInfo *info)
 {
+    static const Color ACTS = {255, 205, 110, 150};
     const Layout *l = &t->layout;
     ImpLook look[MAX_SEATS];
     for (int i = 0; i < l->seats; i++) {
         look[i] = look_of_seat(t, info, i);
-        if (info->seat[i].acting)
-            draw_glow(p->draw, &look[i]);
+        if (info->seat[i].lit)
+            draw_glow(p->draw, &look[i], color_fade(info->seat[i].light, 0.6f));
+        else if (info->seat[i].acting && !info->seat[i].dusky)
+            draw_glow(p->draw, &look[i], ACTS);
         imp_body(p->imps, &look[i]);
     }
     paint_rim(p->draw, l);

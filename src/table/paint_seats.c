@@ -102,16 +102,24 @@ static float tag_top(const Table *t, int seat)
     return fminf(hangs, card.y - card.height / 2 - TAG_H - 1);
 }
 
-static void draw_tags(Draw *d, const Table *t, const PaintSeat *s, int seat)
+void paint_tags(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect r = table_plate(t, i);
+        const char *tag = info->seat[i].tag;
+        if (!*tag)
+            continue;
+        const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, tag) + 20;
+        widget_tag(p->draw, (Rect){r.x + r.w - w - 16, tag_top(t, i), w, TAG_H}, tag);
+    }
+}
+
+/* A chip at the corner of the plate: the dealer. */
+static void draw_role(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
-    const TextStyle note = style(STYLE_NOTE);
-    if (*s->tag) {
-        const float w = text_width_in(d, note, 22, s->tag) + 20;
-        widget_tag(d, (Rect){r.x + r.w - w - 16, tag_top(t, seat), w, TAG_H}, s->tag);
-    }
     if (*s->role) {
-        const Point at = {r.x + 4, r.y + 2};
+        const Point at = {r.x - 3, r.y - 2}; /* clear of the name */
         draw_circle(d, at, 13, IVORY, 1.5f, BRASS);
         text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE,
                   s->role);
@@ -145,7 +153,7 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
     const bool spelled = levels_spelled(p->draw, t, info);
     for (int i = 0; i < t->layout.seats; i++) {
         draw_plate(p, t, &info->seat[i], i, spelled);
-        draw_tags(p->draw, t, &info->seat[i], i);
+        draw_role(p->draw, t, &info->seat[i], i);
         draw_standing(p, t, &info->seat[i], i);
     }
 }
@@ -169,14 +177,17 @@ static void draw_pile(Paint *p, Pose at, int n, Color tint)
                    tint);
 }
 
-static void draw_words_under(Draw *d, Pose at, TextStyle s, const char *text)
+/* In one line, or in two where a trick is near. */
+static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char *text)
 {
-    text_line(d, s, rect_centred(at.x, at.y + at.height / 2 + 15, 190, 22), ALIGN_CENTRE, text);
+    const float top = at.y + at.height / 2 + 4;
+    text_block(d, s, rect_centred(at.x, top + 22, w, 44), ALIGN_CENTRE, text);
 }
 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
+    enum { WORDS_W = 190, NARROW_W = 100 };
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
     const int n = table_lying(t, ZONE_ASIDE), out = table_lying(t, ZONE_OUT);
@@ -185,7 +196,7 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
         if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))
             cardset_add(&open, t->sprite[i].card);
     if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
-        draw_words_under(p->draw, t->layout.stock, style(STYLE_SMALL), info->stock);
+        draw_words_under(p->draw, t->layout.stock, style(STYLE_SMALL), WORDS_W, info->stock);
     if (out > 0 && !info->few)
         draw_pile(p, t->layout.out, out, GONE);
     if (n == 0)
@@ -194,7 +205,8 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
         paint_row(p, open, MAX_CARDS, pose_rect(at, 150), ALIGN_CENTRE);
     else
         draw_pile(p, at, n, AS_IS);
-    draw_words_under(p->draw, at, style(STYLE_NOTE), info->aside);
+    draw_words_under(p->draw, at, style(STYLE_NOTE), t->layout.seats == 4 ? NARROW_W : WORDS_W,
+                     info->aside);
 }
 
 /* Behind the total: the running score of this deal, struck out while it would not count. */
@@ -288,6 +300,6 @@ static void draw_marker(Paint *p, const Table *t, int i)
 void paint_markers(Paint *p, const Table *t, bool still)
 {
     for (int i = 0; i < game_facts(t->game)->markers; i++)
-        if (table_marker_still(t, i) == still)
+        if (table_marker_still(t, i) == still && !paint_marker_lit(t, i))
             draw_marker(p, t, i);
 }

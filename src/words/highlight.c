@@ -37,6 +37,16 @@ static bool last_play(const State *s, Highlight *out)
     return true;
 }
 
+/* Of that seat in the trick; NO_CARD without one. */
+static Card card_of(const State *s, int seat)
+{
+    Card card = NO_CARD;
+    for (int i = 0; i < s->now.n; i++)
+        if (s->now.play[i].seat == seat)
+            card = s->now.play[i].card;
+    return card;
+}
+
 static bool trick_taken(const Occasion *o)
 {
     return o->e->type == EVENT_TAKE && o->e->seat != NO_SEAT &&
@@ -92,6 +102,7 @@ static bool ask_sweep_stopped(const Occasion *o, Highlight *out)
         return false;
     out->seat = (uint8_t)owner;
     out->by = o->e->seat;
+    out->card = card_of(o->s, out->by);
     out->value = 100 * points / all;
     return true;
 }
@@ -333,7 +344,10 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
         out->by = m->seat;
         out->seat = o->s->rank[0];
         break;
-    case MOMENT_MARK: out->by = o->before->marker[o->e->from].owner; return out->by != out->seat;
+    case MOMENT_MARK:
+        out->by = o->before->marker[o->e->from].owner;
+        out->card = card_of(o->s, out->seat);
+        return out->by != out->seat;
     default: break;
     }
     return o->rule->how < 0 || m->how == o->rule->how;
@@ -412,12 +426,13 @@ Highlight highlight_named(const Highlights *h, const Game *g, const char *name, 
     return is;
 }
 
-char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is, char *out,
-                      size_t size)
+char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is, const char *feats,
+                      char *out, size_t size)
 {
     const bool seat = is->side == AGAINST_ME && h->rule[is->rule].good;
     return words_tell(p, out, size,
                       WITH(AS_SEAT("player", is->seat), AS_SEAT("by", is->by),
-                           AS_SEAT("other", seat ? is->seat : is->by), AS_NUMBER("n", is->value)),
+                           AS_SEAT("other", seat ? is->seat : is->by), AS_NUMBER("n", is->value),
+                           AS_TEXT("feats", feats)),
                       "moment.%s.%s", h->rule[is->rule].name, SIDE_NAMES[is->side]);
 }

@@ -11,9 +11,10 @@
  *   "all"    it hits all who are not named
  *   "most"   how often it is shown in a deal, 1 if absent; "leaves": it is shown only while that
  *            number of the highlights of a deal stays free for others
- *   "picture"   what stands in the light where no card does
+ *   "picture"   what stands in the light, alone or at the card
  *   "faces"  what the seat, the one that caused it ("by") and the rest feel
- *   "look"   the light, its size, duration, particles; "me", "against" and "others" change that */
+ *   "look"   the light, its size, duration, particles, and by how much the picture turns; "me",
+ *            "against" and "others" change that */
 #pragma once
 #include "words/moment.h"
 
@@ -33,6 +34,7 @@ typedef enum {
 typedef struct {
     uint32_t light;          /* 0xRRGGBB */
     int size;                /* of the card or picture in the light, per cent of its usual one */
+    int turn;                /* of the picture, which tips over: degrees clockwise */
     int ms;                  /* at normal speed; 0: it is not shown */
     char picture[NAME_SIZE]; /* of the particles, "" without any */
     bool tinted;             /* they have the colour of the light */
@@ -107,8 +109,9 @@ static inline const HighlightLook *highlight_look(const Highlights *h, const Hig
 {
     return &h->rule[is->rule].look[is->side];
 }
-char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is, char *out,
-                      size_t size);
+/* `feats`: the feats of a new medal, or "". */
+char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is, const char *feats,
+                      char *out, size_t size);
 
 /* ---- The worth of tricks ---- */
 

@@ -33,6 +33,8 @@ static bool read_game(const Json *at, void *to, Err *err)
 static const JsonField look_fields[] = {
     {"light", json_take_by, offsetof(HighlightLook, light), .optional = true, .read = style_color},
     {"size", json_take_int, offsetof(HighlightLook, size), .max = BIGGEST, .optional = true},
+    {"turn", json_take_int, offsetof(HighlightLook, turn), .min = -360, .max = 360,
+     .optional = true},
     {"ms", json_take_int, offsetof(HighlightLook, ms), .max = HIGHLIGHT_MS, .optional = true},
     {"particles", json_take_text, offsetof(HighlightLook, picture), .max = NAME_SIZE,
      .optional = true},

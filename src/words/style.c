@@ -101,8 +101,6 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
         {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
         {"hand", json_take_object, .optional = true, .fields = hand_fields},
-        {"revolt", json_take_text, STYLE(revolt), .max = NAME_SIZE, .optional = true},
-        {"reversed", json_take_text, STYLE(reversed), .max = NAME_SIZE, .optional = true},
         {"faces", json_take_by, STYLE(faces), .optional = true, .read = faces_read_own},
         {"ranks", json_take_list, .optional = true, .read = read_rank},
         {"markers", json_take_array, STYLE(marker), .names = markers, .fields = &marker,

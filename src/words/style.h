@@ -35,8 +35,6 @@ typedef struct {
     bool trick_points; /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second
                                           last, last social rank; "" without one */
-    char revolt[NAME_SIZE];   /* the picture that turns over in a revolution, "" without one */
-    char reversed[NAME_SIZE]; /* the picture that rises when points are reversed */
     struct StyleMarker {
         char image[NAME_SIZE];
         bool below_is_trump;   /* cards of a lower rank than its value are trumps and have a rim */

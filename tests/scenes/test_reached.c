@@ -48,7 +48,7 @@ static Match *lucky_match(unsigned *reached)
 static void only_without_help(void **unused)
 {
     (void)unused;
-    char line[256];
+    Reached out;
     unsigned reached;
     FeatNotes notes;
     Match *m = lucky_match(&reached);
@@ -59,13 +59,17 @@ static void only_without_help(void **unused)
     helped[1].notes.undos = 1;
     helped[2].notes.aided = true;
     helped[3].kind = DEAL_AGAIN;
-    for (int i = 0; i < 4; i++)
-        assert_string_equal(reached_now(&app, m, &helped[i], line, sizeof line), "");
-    assert_string_equal(reached_now(&app, m, NULL, line, sizeof line), "");
+    for (int i = 0; i < 5; i++) {
+        reached_now(&app, m, i < 4 ? &helped[i] : NULL, &out);
+        assert_string_equal(out.names, "");
+        assert_string_equal(out.line, "");
+    }
     prefs_load_feats(&app.paths, "hearts", autosave, &notes);
     assert_int_equal(notes.n, 0);
 
-    assert_string_not_equal(reached_now(&app, m, &sound, line, sizeof line), "");
+    reached_now(&app, m, &sound, &out);
+    assert_non_null(strstr(out.line, out.names));
+    assert_string_equal(out.icon, feats.feat[__builtin_ctz(reached)].icon);
     prefs_load_feats(&app.paths, "hearts", autosave, &notes);
     assert_int_equal(notes.n, __builtin_popcount(reached));
     for (int i = 0; i < feats.n; i++) {
@@ -74,7 +78,8 @@ static void only_without_help(void **unused)
         assert_true(!n || strcmp(n->day, "2026-11-22 21:04") == 0);
         assert_true(!n || strcmp(n->dealt, "0000000000000abc") == 0);
     }
-    assert_string_equal(reached_now(&app, m, &sound, line, sizeof line), "");
+    reached_now(&app, m, &sound, &out);
+    assert_string_equal(out.names, "");
     match_free(m);
 }
 

@@ -85,9 +85,9 @@ static const char *result_button(const PlayScene *p)
 static void count_deal(PlayScene *p)
 {
     p->counted = true;
-    reached_now(p->base.app, p->match, put_by(p), p->reached, sizeof p->reached);
+    reached_now(p->base.app, p->match, put_by(p), &p->reached);
     const Highlight medal = highlight_named(&p->highlights, p->game, "medal", p->viewer, p->viewer);
-    if (*p->reached && p->viewer != NO_SEAT)
+    if (*p->reached.names && p->viewer != NO_SEAT)
         table_dwell(&p->table, &medal);
 }
 
@@ -99,7 +99,7 @@ static void show_result(PlayScene *p)
     app_push(p->base.app, (Destination){.to = TO_RESULT,
                                         .match = p->match,
                                         .paint = p->paint,
-                                        .name = p->reached,
+                                        .name = p->reached.line,
                                         .step = p->claim.laid,
                                         .place = result_button(p)});
 }

@@ -84,8 +84,8 @@ typedef struct {
     TipScheduler tip_scheduler;
     DealEvaluator deal_evaluator;
     Claim claim;
-    bool counted;             /* the deal that is over is in the archive … */
-    char reached[WORDS_SIZE]; /* … and the feats that it brought for the first time, or "" */
+    bool counted;    /* the deal that is over is in the archive … */
+    Reached reached; /* … and the feats that it brought for the first time */
 } PlayScene;
 
 /* ---- play_view.c: the viewer, what is shown, and the moves ---- */

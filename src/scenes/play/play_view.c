@@ -190,6 +190,7 @@ void view_see(PlayScene *p)
                      .intent = &p->intent,
                      .told = &p->told,
                      .alive = &p->alive,
+                     .reached = p->counted ? &p->reached : NULL,
                      .book = &p->book,
                      .tally = &p->tally,
                      .deal = coach_there(&p->coach) ? NULL : &p->deal,

@@ -1,6 +1,5 @@
 #include "scenes/result/reached.h"
 #include "base/utf8.h"
-#include "words/speaker.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -21,18 +20,17 @@ static void note(FeatNotes *notes, const char *feat, const ArchiveDeal *d)
     snprintf(n->dealt, sizeof n->dealt, "%016" PRIx64, d->dealt);
 }
 
-char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out, size_t size)
+void reached_now(const App *a, const Match *m, const ArchiveDeal *d, Reached *out)
 {
     const char *game = match_plan(m)->game;
-    char fresh[WORDS_SIZE] = "";
     FeatNotes notes;
     Feats f;
     Err trouble = {{0}};
-    out[0] = '\0';
+    memset(out, 0, sizeof *out);
     if (!d || entry_aided(d) || plan_people(match_plan(m)) != 1 ||
         !feats_load(&f, a->paths.data, game, &trouble)) {
         app_mention(&trouble);
-        return out;
+        return;
     }
     prefs_load_feats(&a->paths, game, a->autosave, &notes);
     const unsigned now = feats_reached(&f, m, plan_person(match_plan(m)));
@@ -41,11 +39,13 @@ char *reached_now(const App *a, const Match *m, const ArchiveDeal *d, char *out,
         if (!(now >> i & 1) || notes.n == FEATS || reached_note(&notes, feat))
             continue;
         note(&notes, feat, d);
-        words_append(fresh, sizeof fresh, tr(a, "feats.join"),
+        if (!*out->icon)
+            snprintf(out->icon, sizeof out->icon, "%s", f.feat[i].icon);
+        words_append(out->names, sizeof out->names, tr(a, "feats.join"),
                      tr_of(a, "game.%s.feat.%s", game, feat));
     }
-    if (!*fresh)
-        return out;
+    if (!*out->names)
+        return;
+    app_format(a, out->line, sizeof out->line, "feats.reached", WITH(AS_TEXT("feats", out->names)));
     prefs_save_feats(&a->paths, game, &notes, a->autosave);
-    return app_format(a, out, size, "feats.reached", WITH(AS_TEXT("feats", fresh)));
 }

@@ -107,8 +107,12 @@ static void say_highlight(const Seen *s, PaintInfo *info)
 {
     float part;
     const Highlight *is = table_highlight(s->table, &part);
-    if (is)
-        words_highlight(&s->me, s->table->highlights, is, info->highlight, sizeof info->highlight);
+    if (!is)
+        return;
+    words_highlight(&s->me, s->table->highlights, is, s->reached ? s->reached->names : "",
+                    info->highlight, sizeof info->highlight);
+    if (s->reached)
+        snprintf(info->emblem, sizeof info->emblem, "%s", s->reached->icon);
 }
 
 /* The cards of that play, counted from 1; empty if not all of them are known. */

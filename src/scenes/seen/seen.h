@@ -5,6 +5,7 @@
 #include "intent/intent.h"
 #include "match/insight/tally.h"
 #include "scenes/play/table_moods.h"
+#include "scenes/result/reached.h"
 #include "scenes/seen/pause.h"
 #include "scenes/seen/play_what.h"
 #include "table/paint.h"
@@ -23,6 +24,7 @@ typedef struct {
                              table is busy */
     const History *told;  /* the deal as far as it has been shown */
     const TableMoods *alive; /* moods and speech of the imps */
+    const Reached *reached;  /* by the deal that is over: a medal is looked at; NULL: none */
     const Book *book;
     const Tally *tally;    /* for the score sheet: renewed when it is opened */
     const PauseDeal *deal; /* facts for the menu; NULL in a lesson */

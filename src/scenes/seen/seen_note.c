@@ -134,6 +134,9 @@ static void keep_what_fits(const Seen *s, float width, float height, char *body)
 
 bool seen_note(const Seen *s, ShownNote *out)
 {
+    float part;
+    if (table_highlight(s->table, &part)) /* its words need the room */
+        return false;
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
     const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n),

@@ -8,39 +8,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORD_SIZE = 46, WORD_PAD = 10, PICTURE = 168, GROWS_MS = 260, SLAMS_MS = 150 };
+enum {
+    WORD_SIZE = 46,
+    PICTURE = 168,
+    GROWS_MS = 260,
+    SLAMS_MS = 150,
+    TIPS_MS = 520,
+    FLIES_MS = 340
+};
 
 static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), alpha); }
 
 /* ---- The card or picture in the light ---- */
 
+enum { WORD_UP = 32, OVER_WORD = 30 };
+
+/* The middle of the words: just above the hand. */
+static Point word_place(const Table *t)
+{
+    const Layout *l = &t->layout;
+    const float hand = l->h - l->shown - (t->style->hand.stacked ? STACKS_UP : 0);
+    return (Point){l->w / 2, table_faceoff(t) ? layout_faceoff_end(l) + 96 : hand - WORD_UP};
+}
+
+/* The upper and the lower limit of what is in the light: the plates at the top, and the words. */
+static void lit_room(const Table *t, float *top, float *bottom)
+{
+    const Layout *l = &t->layout;
+    *top = l->rim.y - l->rim_ry + LAYOUT_RIM + l->plate_h;
+    *bottom = word_place(t).y - OVER_WORD;
+}
+
 /* True if a card is in the light; its place there. */
 static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
 {
-    const Layout *l = &t->layout;
     *at = is->card == NO_CARD ? -1 : table_find(t, is->card);
     if (*at < 0 || t->sprite[*at].zone != ZONE_TABLE)
         return false;
-    const HighlightLook *look = highlight_look(t->highlights, is);
+    float top, bottom;
+    lit_room(t, &top, &bottom);
     const Pose home = table_rest_pose(t, *at);
-    const float h = home.height * (float)look->size / 100;
-    const float low = l->h - l->shown - 8 - h / 2,
-                high = l->rim.y - l->rim_ry + 24 + l->plate_h + h / 2;
-    *pose = (Pose){home.x + 0.45f * (home.x - l->middle.x),
-                   float_clamp(home.y - 0.1f * h, fminf(high, low), low), h, home.turn * 0.6f};
+    const float h = home.height * (float)highlight_look(t->highlights, is)->size / 100;
+    const float low = bottom - h / 2, high = fminf(top + h / 2, low);
+    *pose = (Pose){home.x + 0.45f * (home.x - t->layout.middle.x),
+                   float_clamp(home.y - 0.1f * h, high, low), h, home.turn * 0.6f};
     return true;
 }
 
+/* In the middle, or over the right shoulder of the card in the light. */
 static Pose lit_picture(const Table *t, const Highlight *is)
 {
-    const Layout *l = &t->layout;
+    float top, bottom;
+    Pose card;
+    int at;
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
-    float right = l->middle.x;
-    for (int i = 0; i < l->seats; i++)
-        right = fmaxf(right, l->spot[i].x + 0.36f * l->trick);
-    if (l->shape == SHAPE_TRICK && t->shown.s.count[ZONE_TABLE] > 0) /* beside the trick */
-        return (Pose){right + 0.5f * h, l->middle.y - 20, h, 0};
-    return (Pose){l->w / 2, l->middle.y - 20, h, 0};
+    lit_room(t, &top, &bottom);
+    if (lit_card(t, is, &at, &card))
+        return (Pose){card.x + 0.62f * card.height, card.y + 0.1f * card.height, h, 0};
+    return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
 }
 
 static Pose in_light(const Table *t, const Highlight *is)
@@ -199,13 +224,6 @@ static void keep_word(Paint *p, const char *text, uint32_t light)
     snprintf(p->word_text, sizeof p->word_text, "%s", text);
 }
 
-static Point word_place(const Table *t)
-{
-    const Layout *l = &t->layout;
-    const float y = table_faceoff(t) ? layout_faceoff_end(l) + 96 : l->h - l->shown - 46;
-    return (Point){l->w / 2, y};
-}
-
 /* The words fall onto the table, a little askew, and shake once. */
 static void draw_word(Paint *p, const Table *t, const Highlight *is, const char *text)
 {
@@ -230,32 +248,80 @@ static void draw_word(Paint *p, const Table *t, const Highlight *is, const char 
 
 /* ---- All of it ---- */
 
-/* The card, which grows out of the trick, or the picture, which falls into the light. */
-static void draw_subject(Paint *p, const Table *t, const Highlight *is)
+/* The card grows out of the trick. */
+static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim)
 {
-    const HighlightRule *r = &t->highlights->rule[is->rule];
     const float since = (float)(t->now - t->spot.start);
     const float e = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS)) * table_spot(t);
+    const Pose home = table_drawn_pose(t, at);
+    CardLook k = paint_look_of(t, at);
+    k.composed = t->layout.card;
+    k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
+                    home.height + e * (pose.height - home.height),
+                    home.turn + e * (pose.turn - home.turn)};
+    k.shadow = e;
+    k.rim = &rim;
+    paint_look(p, k);
+}
+
+/* The marker that the highlight shows as its picture; -1: none. */
+static int lit_marker(const Table *t, const Highlight *is)
+{
+    for (int i = 0; i < game_facts(t->game)->markers; i++)
+        if (strcmp(t->style->marker[i].image, t->highlights->rule[is->rule].picture) == 0)
+            return i;
+    return -1;
+}
+
+bool paint_marker_lit(const Table *t, int marker)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    return is && !t->calm && !table_faceoff(t) && lit_marker(t, is) == marker;
+}
+
+/* The picture falls into the light, and may tip over there. A marker goes to its owner at the end;
+ * a medal has its emblem. */
+static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, const char *emblem)
+{
+    static const float DISC = 0.13f, WIDE = 0.29f; /* of assets/art/medal, in its height */
+    const HighlightRule *r = &t->highlights->rule[is->rule];
+    const int marker = lit_marker(t, is);
+    const float since = (float)(t->now - t->spot.start), left = (float)t->spot.ms - since;
+    const float falls = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS));
+    const float tips = ease_at(EASE_SPRING, float_clamp((since - GROWS_MS) / TIPS_MS, 0, 1));
+    float shown = table_spot(t);
+    Pose at = lit_picture(t, is);
+    at.y -= 60 * (1 - falls);
+    if (marker >= 0) {
+        const Pose home = glide_pose(&t->marker[marker], t->now);
+        const float e = ease_at(EASE_IN_OUT_CUBIC, float_clamp(1 - left / FLIES_MS, 0, 1));
+        at = (Pose){at.x + e * (home.x - at.x), at.y + e * (home.y - at.y),
+                    at.height + e * (home.height - at.height), 0};
+        shown = fminf(1, since / SLAMS_MS);
+    }
+    const Point c = {at.x, at.y};
+    draw_image_turned(p->draw, r->picture,
+                      (PictureLook){c, at.height, at.height, tips * (float)r->look[is->side].turn,
+                                    color_fade(AS_IS, shown)});
+    if (!*emblem)
+        return;
+    char icon[NAME_SIZE + 8];
+    const float side = WIDE * at.height;
+    snprintf(icon, sizeof icon, "icons/%s", emblem);
+    draw_image(p->draw, icon, rect_around((Point){c.x, c.y + DISC * at.height}, side, side),
+               color_fade(RGB(0x5A3A0C), shown));
+}
+
+static void draw_subject(Paint *p, const Table *t, const Highlight *is, const char *emblem)
+{
+    const HighlightRule *r = &t->highlights->rule[is->rule];
     Pose pose;
     int at;
-    if (lit_card(t, is, &at, &pose)) {
-        const Pose home = table_drawn_pose(t, at);
-        const Color rim = RGB(r->look[is->side].light);
-        CardLook k = paint_look_of(t, at);
-        k.composed = t->layout.card;
-        k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
-                        home.height + e * (pose.height - home.height),
-                        home.turn + e * (pose.turn - home.turn)};
-        k.shadow = e;
-        k.rim = &rim;
-        paint_look(p, k);
-    } else if (*r->picture) {
-        pose = lit_picture(t, is);
-        const float high = pose.height;
-        const Point c = {pose.x, pose.y - 60 * (1 - e)};
-        draw_image(p->draw, r->picture, rect_around(c, high, high),
-                   color_fade(AS_IS, table_spot(t)));
-    }
+    if (lit_card(t, is, &at, &pose))
+        draw_lit_card(p, t, at, pose, RGB(r->look[is->side].light));
+    if (*r->picture)
+        draw_lit_picture(p, t, is, emblem);
 }
 
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
@@ -265,7 +331,7 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
     if (!is)
         return;
     if (!t->calm && !table_faceoff(t))
-        draw_subject(p, t, is);
+        draw_subject(p, t, is, info->emblem);
     if (!t->calm)
         draw_particles(p, highlight_look(t->highlights, is), in_light(t, is), part);
     if (*info->highlight)
