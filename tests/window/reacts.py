@@ -11,26 +11,31 @@ import collections
 import json
 import sys
 
-from driver import GAMES, ROOT, SHORT, Failure, Window, told
+from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
 
-FRAME_MS = 20
+FRAME_MS = 50
 SOON = 0.2  # seconds from a moment to the faces
 RUN = 4  # seconds of automatic passes
-STAYS = 40  # clicks until the match is left
+STAYS = 15  # clicks until the match is left
 LEAD = {
     language: json.loads((ROOT / f"data/text/{language}/table.json").read_text())["task.lead"]
     for language in ("en", "ja")
 }
 
 
+WHOLE = ("hearts", "great-dalmuti", "sneak")  # the other games are in `long`
+
+
 def stories():
+    """Every story with its label."""
     for number, game in enumerate(GAMES):
-        yield f"reacts-{game}-{('en', 'ja')[number % 2]}"
-    yield "lands-hearts-ja"
-    yield "lands-little-devils-en"
+        label = "whole" if game in WHOLE else "long"
+        yield f"reacts-{game}-{('en', 'ja')[number % 2]}", label
+    yield "lands-hearts-ja", "whole"
+    yield "lands-little-devils-en", "long"
 
 
 class Company:
@@ -158,12 +163,13 @@ def lands(window, cli, game):
 
 
 def main():
-    listed(*(f"window-{story} whole PROGRAM CLI {story}" for story in stories()))
+    listed(*(f"window-{story} {label} PROGRAM CLI {story}" for story, label in stories()))
     if len(sys.argv) != 4:
         sys.exit(__doc__)
     program, cli, script = sys.argv[1:]
     kind, *game, language = script.split("-")
     window = Window(program, language, Wire(FRAME_MS), PEOPLE["ja"] + PEOPLE["en"])
+    window.again = PATIENCE  # until the others have played at normal speed
     with told(window, script):
         {"reacts": reacts, "lands": lands}[kind](window, cli, "-".join(game))
 
