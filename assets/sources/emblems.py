@@ -400,7 +400,27 @@ def witches():
     return out + group(head, "translate(96 42) scale(0.88)") + pot + steam
 
 
+def whist():
+    """Two partners, opposite each other, look past the ace that was turned up."""
+    out = halo("glow", "#bfe9ff", 0.42)
+    for side in (-1, 1):
+        fan = "".join(
+            face_down(140 + side * (88 - 13 * i), 160 - 2 * i, side * (20 - 9 * i), 0.6)
+            for i in range(3)
+        )
+        skin, dark = ("#3f6fb5", "#213f70") if side < 0 else ("#9a5bc0", "#532a70")
+        head = place(little_face(skin, dark, -3.4 * side, 0.6, "smile"), 140 + side * 84, 66, 0.86)
+        out += head + fan
+    return (
+        out
+        + card(140, 158, 0, "A", BLACK_INK, "spades", "", 0.92)
+        + star(176, 34, 7)
+        + star(106, 26, 5)
+        + star(188, 58, 4)
+    )
+
+
 def write(save):
-    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches):
+    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches, whist):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

@@ -51,6 +51,12 @@ static Setup position(const Game *g, const char *phase, Rng *rng)
     if (rng_below(rng, 2))
         setup.stock = draw_cards(&left, STOCK, rng);
     setup.deal = 1 + (int)rng_below(rng, 4);
+    if (strcmp(phase, "play") == 0 && strcmp(game_id(g), "whist") == 0) {
+        for (int seat = 0; seat < game_seats(g); seat++)
+            setup.tricks[seat] = (int)rng_below(rng, 3);
+        setup.trump = (int)rng_below(rng, 2) ? (int)rng_below(rng, 4) : NO_SUIT;
+        setup.turned = rng_below(rng, 2) ? (int)rng_below(rng, 52) : -1;
+    }
     strcpy(setup.phase, phase);
     return setup;
 }

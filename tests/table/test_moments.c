@@ -146,6 +146,8 @@ static void play_last_trick(const char *id, const char *const hand[4], bool all)
     assert_true(g && style_load(&style, g, DATA_DIR, &err));
     setup.lead = 0;
     strcpy(setup.phase, "play");
+    if (strcmp(id, "whist") == 0)
+        setup.trump = game_suit_named(g, "spades");
     CardSet left = game_pack(g);
     for (int i = 0; i < 4; i++) {
         Card c;
@@ -183,7 +185,7 @@ static void each_happens_and_none_too_often(void **state)
         int seats, deals, matches;
     } PLAYED[] = {{"hearts", 4, 6, 8},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
                   {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
-                  {"minimisere", 5, 4, 10}};
+                  {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3}};
     (void)state;
     Err err = {{0}};
     TableStyle style;
@@ -201,6 +203,7 @@ static void each_happens_and_none_too_often(void **state)
     }
     play_last_trick("hearts", (const char *const[]){"AH", "2C", "3C", "4C"}, true);
     play_last_trick("hearts", (const char *const[]){"KH", "AH", "3C", "4C"}, true);
+    play_last_trick("whist", (const char *const[]){"AH", "2S", "3C", "4C"}, false);
     play_last_trick("little-devils", (const char *const[]){"2", "3", "4", "5"}, false);
     for (int i = 0; i < highlights.n; i++) {
         const int *of = happened[i];

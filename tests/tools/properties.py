@@ -80,6 +80,12 @@ def partners_level(seats, options, deals, scores):
     )
 
 
+def sides_level(seats, options, deals, scores):
+    """Seven points a deal at most, and four for honours."""
+    most = (11 if options.get("honours") == "on" else 7) * deals
+    return scores[:2] * 2 == scores and min(scores) >= 0 and deals <= sum(scores[:2]) <= most
+
+
 def piles(seats, options, deals, scores):
     cards = 52 * (2 if seats > 4 or options.get("packs") == "2" else 1) * deals
     lossless = options.get("losers_cards") != "discarded" and options.get("last_round") != "on"
@@ -104,6 +110,7 @@ SUMS = {
     "sneak": piles,
     "hearts": hearts_and_moons,
     "witches": witches_and_moons,
+    "whist": sides_level,
 }
 
 

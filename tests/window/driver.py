@@ -35,6 +35,7 @@ SHORT = {
     "minimisere": ["target=10"],
     "hearts": ["target=50"],
     "witches": ["deals=1"],
+    "whist": ["target=1"],
 }
 
 

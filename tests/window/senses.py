@@ -9,7 +9,7 @@ import time
 import ssip
 from driver import PATIENCE, Failure
 
-TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere"}
+TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere", "whist"}
 
 
 def moves(save, verb):
