@@ -174,12 +174,12 @@ typedef struct View {
 /* ---- Game ---- */
 
 typedef struct {
-    char name[8]; /* as cases and the trace write it: "17", "QS" */
-    uint8_t suit; /* index into Game.suit or NO_SUIT */
+    char name[8];      /* as cases and the trace write it: "17", "QS" */
+    uint8_t suit;      /* index into Game.suit or NO_SUIT */
+    uint8_t face_suit; /* it looks like the card of this suit (game_suit) or NO_SUIT, and of the */
     int16_t rank;
     int16_t points;
-    uint8_t face_suit; /* what it looks like: as the card of this suit (game_suit) or NO_SUIT, */
-    int16_t face;      /* and of this rank; most cards look like what they are */
+    int16_t face; /* … rank `face`: most cards look like what they are */
 } CardInfo;
 
 typedef struct Game Game; /* components and parameters are private (game.h); what the other layers
