@@ -420,7 +420,68 @@ def whist():
     )
 
 
+def gift():
+    """A box with a ribbon, whose bow has horns: 100 x 100."""
+    box, lid, dark, gold, shade = "#b7352c", "#cf4a3d", "#5a1512", BRASS_LIGHT, BRASS_DARK
+    bow = "".join(
+        path(
+            "M50 33 C41 14 24 7 15 13 C10 17 13 25 22 28 C31 31 41 31 50 33 Z",
+            gold,
+            stroke=shade,
+            stroke_width=2.4,
+            transform=side,
+        )
+        + path(
+            "M20 14 C15 10 13 6 14 1 C20 4 24 8 27 12 Z",
+            lid,
+            stroke=dark,
+            stroke_width=1.8,
+            transform=side,
+        )
+        for side in (None, "translate(100 0) scale(-1 1)")
+    )
+    return (
+        path(
+            "M14 48 L86 48 L86 90 Q86 96 80 96 L20 96 Q14 96 14 90 Z",
+            box,
+            stroke=dark,
+            stroke_width=2.6,
+        )
+        + path("M62 48 L86 48 L86 90 Q86 96 80 96 L62 96 Z", dark, opacity=0.28)
+        + path("M43 48 L57 48 L57 96 L43 96 Z", gold, stroke=shade, stroke_width=1.6)
+        + bow
+        + path(
+            "M9 33 L91 33 Q94 33 94 36 L94 47 Q94 50 91 50 L9 50 Q6 50 6 47 L6 36 Q6 33 9 33 Z",
+            lid,
+            stroke=dark,
+            stroke_width=2.6,
+        )
+        + path("M42 33 L58 33 L58 50 L42 50 Z", gold, stroke=shade, stroke_width=1.6)
+        + circle(50, 32, 7.4, gold, stroke=shade, stroke_width=2.2)
+    )
+
+
+def chip(x, y, r=13):
+    return (
+        circle(x, y + 2.4, r, "#000000", opacity=0.35)
+        + circle(x, y, r, "#b7352c", stroke="#5a1512", stroke_width=1.4)
+        + circle(x, y, r * 0.66, stroke="#f2ddb0", stroke_width=1.8)
+    )
+
+
+def geschenkt():
+    """A card that nobody wants, with counters on it, and the gift."""
+    out = halo("glow", "#ffc9a8", 0.42)
+    out += card(72, 156, -13, "30", BLACK_INK, None, "", 0.86)
+    out += card(112, 151, -3, "31", BLACK_INK, None, "", 0.86)
+    out += group(gift(), "translate(150 46) scale(1.12)")
+    return out + "".join(
+        chip(x, y) for x, y in [(60, 146), (60, 139), (60, 132), (88, 148), (88, 141), (116, 146)]
+    )
+
+
 def write(save):
-    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches, whist):
+    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches, whist, geschenkt):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))
+    save("cards/gift.svg", document(100, 100, gift(), "gift"))

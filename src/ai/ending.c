@@ -79,13 +79,14 @@ static void break_ties(Ending *e, int worlds)
     search_sort(s->move, s->n, better_ending);
 }
 
+/* Where nobody holds cards, the rest of the deal is in the stock: too long to be solved. */
 static bool worth_trying(const Search *s)
 {
     const State *v = &s->view->s;
     int cards = 0;
     for (int seat = 0; seat < game_seats(s->game); seat++)
         cards += v->count[ZONE_HAND + seat];
-    return cards <= MOST_CARDS && v->turn == s->view->seat;
+    return cards > 0 && cards <= MOST_CARDS && v->turn == s->view->seat;
 }
 
 static bool solve(Ending *e)

@@ -187,7 +187,7 @@ static int add_ends(const Intent *in, Offers *o)
 static bool names_no_card(uint8_t verb)
 {
     return verb == VERB_PASS || verb == VERB_LOT || verb == VERB_REVOLUTION || verb == VERB_TRADE ||
-           verb == VERB_DRAW;
+           verb == VERB_DRAW || verb == VERB_PAY || verb == VERB_TAKE;
 }
 
 /* Moves the most usual action that names no card to the front; declining only if there is nothing
@@ -198,7 +198,7 @@ static void main_first(Offers *o, bool cards)
     for (int i = 0; i < o->n && (best < 0 || !o->offer[best].main); i++) {
         const uint8_t verb = o->offer[i].action.verb;
         if (o->offer[i].main || verb == VERB_DRAW || verb == VERB_REVOLUTION ||
-            (verb == VERB_PASS && !cards && best < 0))
+            (verb == VERB_TAKE && o->n == 1) || (verb == VERB_PASS && !cards && best < 0))
             best = i;
     }
     if (best < 0)

@@ -58,6 +58,8 @@ static void bubble_take_seats(Taken *t, const Layout *l, int own, enum Spared sp
 static void take_contest(Taken *t, const Layout *l)
 {
     const bool sets = l->shape == SHAPE_SET || l->shape == SHAPE_CHALLENGE;
+    for (int i = 0; i < l->seats && l->shape == SHAPE_OFFER; i++)
+        bubble_take(t, l->taken[i]);
     if (sets)
         bubble_take(
             t, rect_around((Point){l->middle.x, l->middle.y}, 2.6f * l->trick, 1.1f * l->trick));

@@ -222,6 +222,30 @@ static void put_sides(Layout *l, const LayoutSpec *p)
         l->stock = l->deck = (Pose){l->w / 2 + 128, l->middle.y, 0.9f * l->trick, 0};
 }
 
+/* An offer: the stock left of the card, its counters right of it. Cards taken lie in rows under the
+ * plates, the viewer's own in the place of a hand. */
+static void put_offer(Layout *l)
+{
+    enum { UNDER_PLATE = 22, WIDER = 5, TWO_LINES = 62, OVER_HAND = 10 };
+    const float top = contest_top(l) - 8 + UNDER_PLATE + TWO_LINES, end = l->hand.y - OVER_HAND;
+    l->trick = fminf(l->trick, end - top);
+    l->middle = (Pose){l->w / 2, (top + end) / 2, l->trick, 0};
+    const float away = l->trick * CARD_ASPECT * 1.5f;
+    l->stock = l->deck = (Pose){l->w / 2 - away, l->middle.y - 8, 0.8f * l->trick, 0};
+    l->out = (Pose){l->stock.x - away * 0.8f, l->middle.y + 20, 46, 0};
+    l->hero = (Point){l->w / 2 + away, l->middle.y};
+    l->notice = (Point){l->w / 2, l->middle.y};
+    for (int i = 0; i < l->seats; i++) {
+        const Rect r = l->plate[i];
+        l->spot[i] = l->middle;
+        l->taken[i] = (Rect){r.x - WIDER, r.y + r.h + UNDER_PLATE, r.w + 2 * WIDER, TWO_LINES};
+        l->pile[i] = (Pose){r.x + r.w / 2, l->taken[i].y + TWO_LINES / 4, 40, 0};
+    }
+    const Rect hand = l->hand;
+    l->taken[l->viewer] = hand;
+    l->pile[l->viewer] = (Pose){hand.x + hand.w / 2, hand.y + hand.h / 2 + 10, l->shown, 0};
+}
+
 /* ---- Words and buttons ---- */
 
 /* The lowest edge of the plates above a column at either side, with what hangs `under` them. */
@@ -273,8 +297,8 @@ static void put_words(Layout *l, const LayoutSpec *p)
  * lies between hand and contest. */
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
-    static const float TIMES_HIGH[SHAPE_SHAPES] = {1.68f, 1.75f, 1.85f,
-                                                   2.1f}; /* room for the contest, in cards */
+    static const float TIMES_HIGH[SHAPE_SHAPES] = {1.68f, 1.75f, 1.85f, 2.1f,
+                                                   1.5f}; /* room for the contest, in cards */
     const float tall =
         clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
@@ -297,7 +321,7 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
         p->h - CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
     l->pill =
         rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
-    static const float USUAL[SHAPE_SHAPES] = {172, 132, 150, 132};
+    static const float USUAL[SHAPE_SHAPES] = {172, 132, 150, 132, 172};
     const float room = contest_end(l, p->shape) - contest_top(l);
     l->trick = USUAL[p->shape] * tall * (few ? p->cards : fminf(p->cards, 1));
     l->trick = fminf(l->trick, room / TIMES_HIGH[p->shape]);
@@ -329,6 +353,8 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_sides(l, p);
     put_words(l, p);
     put_trump(l);
+    if (p->shape == SHAPE_OFFER)
+        put_offer(l);
 }
 
 /* ---- Cards in rows ---- */

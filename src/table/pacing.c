@@ -11,8 +11,8 @@ static const char *const EASE_NAMES[EASE_COUNT + 1] = {"linear",   "out-quad",  
 const char *const SPEED_NAMES[SPEED_COUNT + 1] = {"instant", "swift",   "fast",
                                                   "normal",  "relaxed", NULL};
 const char *const HOLD_NAMES[HOLD_COUNT + 1] = {"short", "usual", "long", "longer", "click", NULL};
-static const char *const THINK_NAMES[] = {"instant", "swift",   "fast",
-                                          "normal",  "relaxed", "spread", NULL};
+static const char *const THINK_NAMES[] = {"instant", "swift",  "fast", "normal",
+                                          "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn",   "undo",   "result", "won",
                                                      "lost",    "narrow", "shared", NULL};
 const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt",     "trick", "exchange",

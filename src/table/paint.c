@@ -1,6 +1,7 @@
 /* Draws the table: most of the picture is kept from frame to frame, moving things are drawn over
  * it. */
 #include "table/paint_private.h"
+#include "table/taken/taken.h"
 #include "base/hash.h"
 #include "table/imps/imps.h"
 #include <math.h>
@@ -158,6 +159,7 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     }
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
+    paint_pot(p, t);
     paint_places(p, t, info);
     paint_contest(p, t, info);
     if (table_plates_still(t))

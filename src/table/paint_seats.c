@@ -2,6 +2,7 @@
  * their owners. */
 #include "table/imps/imps.h"
 #include "table/paint_private.h"
+#include "table/taken/taken.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -155,6 +156,7 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info)
         draw_plate(p, t, &info->seat[i], i, spelled);
         draw_role(p->draw, t, &info->seat[i], i);
         draw_standing(p, t, &info->seat[i], i);
+        paint_counters(p, t, i);
     }
 }
 
@@ -243,6 +245,10 @@ static void draw_pile_of(Paint *p, const Table *t, int seat)
 {
     const Pose at = t->layout.pile[seat];
     const int n = table_lying(t, ZONE_TAKEN + seat);
+    if (p->style->shape == SHAPE_OFFER) {
+        paint_taken(p, t, seat);
+        return;
+    }
     const bool tricks = t->style->trick_points || t->style->count_tricks;
     if (n == 0)
         return;

@@ -31,7 +31,10 @@ bool table_open(const Table *t, const Sprite *s)
         return false;
     if (in_own_hand(t, s))
         return !table_blind(t);
-    return s->zone >= ZONE_TABLE && s->zone != ZONE_STOCK && known_to_all(&t->shown, s->card);
+    const bool taken = s->zone < ZONE_TABLE;
+    if (taken && t->style->shape != SHAPE_OFFER)
+        return false;
+    return s->zone >= MAX_SEATS && s->zone != ZONE_STOCK && known_to_all(&t->shown, s->card);
 }
 
 bool table_faceoff(const Table *t)
@@ -218,6 +221,8 @@ static Pose contest_pose(const Table *t, const InPlay *in)
         return challenge_pose(t, in);
     if (in->seat >= l->seats)
         return l->deck;
+    if (shape == SHAPE_OFFER)
+        return l->middle;
     if (shape == SHAPE_ROW)
         return l->row[in->play <= ROW_CARDS ? in->play - 1 : ROW_CARDS - 1];
     Pose p = l->spot[in->seat];

@@ -1,5 +1,6 @@
 #include "words/happening.h"
 #include "rules/adding/adding.h"
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include <limits.h>
@@ -159,6 +160,7 @@ static void challenge_ends(const State *s, Happening *h, int taker)
 
 static bool contest_taken(const Game *g, const Event *e, const State *s, Happening *h)
 {
+    enum { MUCH = 10 }; /* points, and counters, of one card */
     const unsigned traits = game_traits(g, s->phase);
     if (s->now.n > 0)
         h->role[ROLE_ACTOR] = bit(s->now.play[s->now.n - 1].seat);
@@ -167,6 +169,8 @@ static bool contest_taken(const Game *g, const Event *e, const State *s, Happeni
         h->is |= 1u << IS_VOID;
     else if (traits & TRAIT_FREE_SETS)
         challenge_ends(s, h, e->seat);
+    else if (traits & TRAIT_OFFERS)
+        h->is |= worth(game_pot(g, s) - game_run_cost(g, s, e->seat, game_offered(g, s)), MUCH);
     else if ((traits & TRAIT_TRICKS) && game_limit(g, s) == 0)
         trick_taken(g, s, h, e->seat);
     return true;

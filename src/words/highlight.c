@@ -3,6 +3,7 @@
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include <stdlib.h>
@@ -267,6 +268,19 @@ static int mean_rank(const Game *g)
     return n ? sum / n : 0;
 }
 
+/* A seat without counters has to take a card; the number is what that costs, less the counters. */
+static bool ask_forced_card(const Occasion *o, Highlight *out)
+{
+    const Card c = game_offered(o->game, o->s);
+    if (o->e->type != EVENT_TAKE || c == NO_CARD || o->e->seat == NO_SEAT ||
+        o->s->counters[o->e->seat] > 0)
+        return false;
+    out->seat = o->e->seat;
+    out->card = c;
+    out->value = game_run_cost(o->game, o->s, o->e->seat, c) - game_pot(o->game, o->s);
+    return true;
+}
+
 /* Cards that were led face down are taken without a challenge, and the viewer knows that they were
  * weak. */
 static bool ask_bluff_passed(const Occasion *o, Highlight *out)
@@ -308,6 +322,7 @@ static const struct {
     {"limit", ask_limit},
     {"turned", ask_turned},
     {"bluff-passed", ask_bluff_passed},
+    {"forced-card", ask_forced_card},
     {"asked-for", never}, /* only by highlight_named */
 };
 

@@ -2,6 +2,7 @@
 #include "words/moment.h"
 #include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "words/happening.h"
 #include <stdio.h>
@@ -9,9 +10,10 @@
 #include <string.h>
 
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",        "say",  "out",  "revolt", "lead",      "challenge", "take",      "void",
-    "last-round", "anew", "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
-    "keep",       "haul", "mark", "over",   "first-out", "reversed",  "last-deal", NULL};
+    "bid",      "say",        "out",  "revolt", "lead",  "challenge", "take",
+    "void",     "last-round", "anew", "rank",   "total", "stock",     "no-gifts",
+    "score",    "bid-over",   "keep", "haul",   "mark",  "over",      "first-out",
+    "reversed", "last-deal",  "pay",  "takes",  NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -68,6 +70,8 @@ static Moment moment_of_take(const Game *g, const TableStyle *style, const Event
 {
     if (e->seat == NO_SEAT)
         return moment_of_void(g, s);
+    if (game_traits(g, s->phase) & TRAIT_OFFERS)
+        return at_seat(MOMENT_TAKES, e->seat, game_pot(g, s));
     if (style->shape != SHAPE_CHALLENGE)
         return moment_of_haul(g, e, s);
     Moment take = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
@@ -121,6 +125,17 @@ static Moment moment_of_out(const Event *e)
                      at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value));
 }
 
+static Moment moment_of_counters(const Event *e)
+{
+    return moment_if(e->value == e->from - 1, at_seat(MOMENT_PAY, e->seat, 1));
+}
+
+static Moment moment_of_deal(const Game *g, const Event *e)
+{
+    return moment_if(e->value > 1 && e->value == game_facts(g)->deals,
+                     in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value));
+}
+
 /* The announcement of an event. The results of bids come in addition. */
 static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
@@ -141,11 +156,10 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
     case EVENT_MARK:
         return moment_if(e->seat != NO_SEAT && s->now.taker == e->seat,
                          at_seat(MOMENT_MARK, e->seat, e->value));
-    case EVENT_DEAL:
-        return moment_if(e->value > 1 && e->value == game_facts(g)->deals,
-                         in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value));
+    case EVENT_DEAL: return moment_of_deal(g, e);
     case EVENT_MOVE: return moment_of_move(e, s);
     case EVENT_PHASE: return moment_of_phase(g, s);
+    case EVENT_COUNTERS: return moment_of_counters(e);
     case EVENT_TURN: return moment_of_turn(style, e, s);
     case EVENT_TAKE: return moment_of_take(g, style, e, s);
     default: return NO_MOMENT;
@@ -200,6 +214,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_STOCK] = "stock.gone",
         [MOMENT_SCORE] = "trick.taken",
         [MOMENT_KEEP] = "last_cards",
+        [MOMENT_PAY] = "say.pay",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
@@ -208,6 +223,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
         return key;
     case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
+    case MOMENT_TAKES: return m->value ? "say.takes.with" : "say.takes";
     case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";
     case MOMENT_TAKE: return TAKEN[m->how];
     case MOMENT_BID_OVER: return m->value ? "say.lot.made" : "say.lot.failed";

@@ -28,6 +28,8 @@ typedef enum {
     MOMENT_FIRST_OUT,  /* is the first to have played all cards */
     MOMENT_REVERSED,   /* one seat's points are reversed; in the middle */
     MOMENT_LAST_DEAL,  /* in the middle */
+    MOMENT_PAY,        /* pays a counter */
+    MOMENT_TAKES,      /* takes the card on offer */
     MOMENT_COUNT
 } MomentKind;
 
@@ -45,7 +47,7 @@ typedef struct {
     int value; /* out: number of seats that went out before · revolt: 2 a greater one · lead: enum
                   LeadKind · say: enum PlayArg · take: cards taken · last round: turns left · rank:
                   0 the best · total: its index · score: points · bid over: 1 made, 0 failed · keep:
-                  cards · no gifts: the phase that is empty */
+                  cards · no gifts: the phase that is empty · takes: counters on the card */
 } Moment;
 
 /* Writes the announcements of an event to `out` and returns their number. `after` is the viewer's

@@ -1,4 +1,5 @@
 /* Labels of the actions on offer. */
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "words/words.h"
 #include <stdio.h>
@@ -46,18 +47,29 @@ static char *pass_label(const Speaker *p, const View *v, char *out, size_t size)
     return words_say(p, out, size, words_has(p, key) ? key : "action.pass");
 }
 
+/* The card with its counters. */
+static char *take_label(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const int pot = game_pot(p->game, &v->s);
+    return words_tell(p, out, size,
+                      WITH(AS_CARD("card", game_offered(p->game, &v->s)), AS_NUMBER("n", pot)),
+                      pot ? "action.take.with" : "action.take");
+}
+
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size)
 {
     static const char *const KEY[VERB_COUNT] = {[VERB_LOT] = "action.lot",
                                                 [VERB_DRAW] = "action.draw",
                                                 [VERB_SNEAK] = "action.sneak",
                                                 [VERB_FLAUNT] = "action.flaunt",
-                                                [VERB_CHALLENGE] = "action.challenge"};
+                                                [VERB_CHALLENGE] = "action.challenge",
+                                                [VERB_PAY] = "action.pay"};
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
     switch (a.verb) {
     case VERB_PLAY:
         return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
+    case VERB_TAKE: return take_label(p, v, out, size);
     case VERB_REVOLUTION:
         return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE:

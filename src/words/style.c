@@ -63,6 +63,7 @@ static const JsonField total_fields[] = {
     {"chevron", json_take_bool, TOTAL(chevron), .optional = true},
     {"said", json_take_bool, TOTAL(said), .optional = true},
     {"hero", json_take_bool, TOTAL(hero), .optional = true},
+    {"pot", json_take_bool, TOTAL(pot), .optional = true},
     {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true},
     {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound},
     {"sound_down", json_take_by, TOTAL(sound_down), .optional = true, .read = style_sound},
@@ -79,7 +80,8 @@ static const JsonField hand_fields[] = {
     {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true},
     {0}};
 
-static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick", "row", "set", "challenge", NULL};
+static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick",     "row",   "set",
+                                                     "challenge", "offer", NULL};
 
 static const JsonField marker = {.take = json_take_object, .fields = marker_fields},
                        total = {.take = json_take_object, .fields = total_fields};

@@ -13,6 +13,7 @@ typedef enum {
     SHAPE_ROW,       /* from left to right in the order of play */
     SHAPE_SET,       /* sets in the middle, each upon the one before */
     SHAPE_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
+    SHAPE_OFFER,     /* one card in the middle with counters; taken ones in rows at the seats */
     SHAPE_SHAPES
 } TableShape;
 
@@ -21,7 +22,7 @@ enum { STYLE_RANKS = 5 };
 typedef struct {
     uint32_t cloth_inner, cloth_outer; /* 0xRRGGBB: the pool of light and the dark around it */
     char cards[NAME_SIZE];             /* style of the card faces */
-    TableShape shape; /* "shape": "trick" (if absent), "row", "set" or "challenge" */
+    TableShape shape; /* "shape": "trick" (if absent), "row", "set", "challenge" or "offer" */
     struct {
         bool stacked;    /* equal cards lie in stacks with their number */
         bool descending; /* the highest rank at the left */
@@ -44,6 +45,7 @@ typedef struct {
         bool chevron; /* shown in the trick as an arrow: 1 up, -1 down */
         bool said;    /* has words under the prompt: total.<name>.<value> */
         bool hero;    /* shown large in the middle of the table */
+        bool pot;     /* shown as counters on the card on offer */
         int limit;    /* the limit on its ring; 0 without one */
         char sound_up[NAME_SIZE],
             sound_down[NAME_SIZE]; /* played when it becomes positive, negative */

@@ -325,7 +325,8 @@ static void a_state_is_its_members(void **unused)
     const size_t seats = SIZE(dealer) + SIZE(over) + SIZE(winners) + SIZE(n_next) + SIZE(next) +
                          SIZE(order) + SIZE(place) + SIZE(rank) + SIZE(out) + SIZE(n_out);
     const size_t rest = SIZE(said) + SIZE(lead_kind) + SIZE(turns_left) + SIZE(passed) +
-                        SIZE(revolt) + SIZE(bids) + SIZE(counted) + SIZE(turned) + SIZE(unused);
+                        SIZE(revolt) + SIZE(bids) + SIZE(counted) + SIZE(counters) + SIZE(turned) +
+                        SIZE(unused);
     assert_int_equal(sets + points + choices + seats + rest, sizeof(State));
     assert_int_equal(sizeof(Trick), sizeof(Play) * MAX_SEATS + 4);
     assert_int_equal(sizeof(Marker) + sizeof(Play) + sizeof(Action), 12);

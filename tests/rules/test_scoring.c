@@ -12,15 +12,15 @@ typedef struct {
     int deals;
 } Watch;
 
-/* Points for cards laid aside, and points for the results of other seats, are not part of the
- * running score. */
+/* Points for cards laid aside, for counters (one less for each) and for the results of other seats
+ * are not part of the running score. */
 static void check_deal(const Watch *w, const State *s)
 {
     for (int i = 0; i < game_seats(w->game); i++)
         if (w->last.at_risk >> i & 1)
             assert_in_range(-s->gain[i], 0, 1000);
         else
-            assert_int_equal(w->last.points[i], s->gain[i]);
+            assert_int_equal(w->last.points[i], s->gain[i] + s->counters[i]);
 }
 
 static void watch(Sink *sink, const Event *e, const State *after)

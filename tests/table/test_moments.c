@@ -110,7 +110,8 @@ static Action any_move(const Game *g, const State *s, int seat, Rng *rng)
     Action moves[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
     for (int i = 0; i < n; i++)
-        if (moves[i].verb == VERB_REVOLUTION || moves[i].verb == VERB_SNEAK)
+        if (moves[i].verb == VERB_REVOLUTION || moves[i].verb == VERB_SNEAK ||
+            (moves[i].verb == VERB_PAY && rng_below(rng, 8)))
             return moves[i];
     return moves[rng_below(rng, (uint32_t)n)];
 }
@@ -185,7 +186,8 @@ static void each_happens_and_none_too_often(void **state)
         int seats, deals, matches;
     } PLAYED[] = {{"hearts", 4, 6, 8},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
                   {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
-                  {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2}};
+                  {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
+                  {"geschenkt", 4, 2, 3}};
     (void)state;
     Err err = {{0}};
     TableStyle style;

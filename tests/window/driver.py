@@ -36,6 +36,7 @@ SHORT = {
     "hearts": ["target=50"],
     "witches": ["deals=1"],
     "whist": ["target=1"],
+    "geschenkt": ["deals=1"],
 }
 
 

@@ -102,6 +102,7 @@ class Match:
             collections.Counter(),
             False,
         )
+        self.deeds = 0  # moves without a card
 
     def choose(self):
         """The next element to click; "wait" if another player is to act, None at the final
@@ -138,7 +139,9 @@ class Match:
         line = self.window.now
         if line["scene"] == "curtain":
             self.curtains += 1
-        if line["scene"] == "play" and any(e["id"].startswith("card:") for e in line["elements"]):
+        if line["scene"] == "play" and any(
+            e["id"].startswith(("card:", "action:")) for e in line["elements"]
+        ):
             to_act = line["to_act"] if isinstance(line["to_act"], list) else [line["to_act"]]
             if self.people > 1 and line["viewer"] not in to_act:
                 raise Failure(f"the hand of {line['viewer']} is shown while {to_act} is to act")
@@ -168,7 +171,7 @@ class Match:
             or self.history_seen
             or line["scene"] != "play"
             or line["to_act"] != line["viewer"]
-            or not self.gone
+            or not (self.gone or self.deeds)
         ):
             return
         self.history_seen = True
@@ -198,6 +201,7 @@ class Match:
             if not self.window.rest():
                 raise Failure("nothing to go on with")
         elif element:
+            self.deeds += element["id"].startswith("action:")
             self.window.click(element)
         return element is not None
 

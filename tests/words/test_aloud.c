@@ -134,9 +134,11 @@ static void nothing_hidden_is_said(void **state)
             int leaks = 0;
             for (uint64_t seed = 1; seed <= 2 && seats_offered(&games[i], seats); seed++)
                 leaks += match(strings, &games[i], seats, seed);
-            if (seats_offered(&games[i], seats) &&
-                strcmp(games[i].id, "addenda") != 0) /* games whose cards have numbers as names */
-                assert_true(leaks > 0);              /* negative control: the leak is detected */
+            /* Negative control: the leak is detected. Not where totals could be cards as well, or
+             * nobody has a hand. */
+            if (seats_offered(&games[i], seats) && strcmp(games[i].id, "addenda") != 0 &&
+                strcmp(games[i].id, "geschenkt") != 0)
+                assert_true(leaks > 0);
         }
     for (int k = 0; k < LANGUAGES; k++)
         strings_free(strings[k]);

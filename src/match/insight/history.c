@@ -81,7 +81,8 @@ static void tell_move(History *h, const Event *e, const State *after)
 {
     const bool from_hand = e->from < MAX_SEATS;
     HistoryPart *p = last_part(h);
-    if (from_hand && e->to == ZONE_TABLE) {
+    const bool offered = e->from == ZONE_STOCK && game_traits(h->game, after->phase) & TRAIT_OFFERS;
+    if ((from_hand || offered) && e->to == ZONE_TABLE) {
         tell_play(h, e, after);
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         history_put(history_add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
@@ -198,10 +199,28 @@ static void tell_revolt(History *h, const Event *e)
         revolt->value = e->value;
 }
 
+/* A counter less has been paid. */
+static void tell_counters(History *h, const Event *e)
+{
+    if (lead_of(h) && e->value == e->from - 1)
+        history_add(h, PART_CONTEST, STEP_PAY, e->seat);
+}
+
+static void tell_lead_kind(History *h, const Event *e)
+{
+    if (lead_of(h))
+        lead_of(h)->lead = (uint8_t)e->value;
+}
+
+static void tell_total(History *h, const State *after)
+{
+    if (lead_of(h))
+        h->step[h->steps - 1].total = after->total[0];
+}
+
 void history_feed(History *h, const Event *e, const View *after)
 {
     const State *s = &after->s;
-    HistoryStep *lead = lead_of(h);
     switch (e->type) {
     case EVENT_DEAL:
         if (game_resting(h->game, s)) /* otherwise the cards drawn for ranks are put back */
@@ -218,18 +237,13 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TAKE: tell_take(h, e); break;
     case EVENT_PASS: tell_pass(h, e, s); break;
     case EVENT_BID: tell_bid(h, e, s); break;
-    case EVENT_TOTAL:
-        if (lead)
-            h->step[h->steps - 1].total = s->total[0];
-        break;
+    case EVENT_TOTAL: tell_total(h, s); break;
+    case EVENT_COUNTERS: tell_counters(h, e); break;
     case EVENT_OUT: tell_out(h, e); break;
     case EVENT_RANK: tell_rank(h, e); break;
     case EVENT_REVOLT: tell_revolt(h, e); break;
     case EVENT_SCORE: tell_score(h, e, s); break;
-    case EVENT_LEAD:
-        if (lead)
-            lead->lead = (uint8_t)e->value;
-        break;
+    case EVENT_LEAD: tell_lead_kind(h, e); break;
     case EVENT_SAY:
         h->said = (uint8_t)e->value;
         h->said_by = e->seat;

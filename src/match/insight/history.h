@@ -15,6 +15,7 @@ typedef enum {
     STEP_BID,       /* announced to win every trick */
     STEP_REVOLT,    /* value 2: a Greater one */
     STEP_KEEP,      /* cards that could not be challenged any more */
+    STEP_PAY,       /* a counter for the card on offer */
 } StepKind;
 
 typedef struct {

@@ -151,11 +151,12 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l)
 }
 
 /* More than three buttons are lower, so that all fit. */
-static float button_height(int n, bool main)
+static float button_height(int n, const Offer *offer)
 {
+    const uint8_t verb = offer->action.verb;
     if (n > 3)
         return LOW_H;
-    return main ? MAIN_H : BUTTON_H;
+    return offer->main || verb == VERB_PAY || verb == VERB_TAKE ? MAIN_H : BUTTON_H;
 }
 
 /* If drawing is allowed a click on the stock draws; the button serves the keyboard. */
@@ -180,9 +181,9 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
                  .text = *help ? help : NULL,
                  .look = look,
                  .main = offer->main};
-    if (offer->action.verb == VERB_PASS)
+    if (offer->action.verb == VERB_PASS || offer->action.verb == VERB_PAY)
         e.key = 'p';
-    else if (offer->action.verb == VERB_DRAW)
+    else if (offer->action.verb == VERB_DRAW || offer->action.verb == VERB_TAKE)
         e.key = 'd';
     if (!offer->enabled)
         refuse(s, &e, &offer->why, why, sizeof why, link);
@@ -224,7 +225,7 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
                announces = intent_announces(s->intent);
     float h = counts || announces ? COUNT_H : -BETWEEN;
     for (int i = 0; i < n; i++)
-        h += BETWEEN + button_height(n, offer[i].main);
+        h += BETWEEN + button_height(n, &offer[i]);
     Rect column = {r.x, r.y + r.h - h, r.w, h + BETWEEN};
     if (counts || announces) {
         const Rect top = rect_cut_top(&column, COUNT_H);
@@ -238,7 +239,7 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
         for (int i = 0; i < n; i++) {
             if (offer[i].bare != bare)
                 continue;
-            offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, offer[i].main)),
+            offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, &offer[i])),
                           offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
             rect_cut_top(&column, BETWEEN);
         }
