@@ -81,6 +81,7 @@ enum {
     LAYOUT_RIM = 26, /* width of the table's rim */
     LAYOUT_MIN_W = 1280,
     LAYOUT_MIN_H = 720,
+    LAYOUT_CARD_H = 178, /* height of a card in a hand, in a window of that height */
     STACKS_UP = 16
 };
 

@@ -1,7 +1,7 @@
 /* Shared by the files that draw the table. */
 #pragma once
 #include "platform/draw/canvas.h"
-#include "table/cardart.h"
+#include "table/cardart/cardart.h"
 #include "table/paint.h"
 #include "ui/text.h"
 #include "ui/widgets.h"

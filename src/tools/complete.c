@@ -198,7 +198,7 @@ static void read_deals(Reader *r, uint64_t seed)
     sentences_history(&r->me, &r->history, &r->out);
 }
 
-static void read_table(Complete *c, const Game *g, const TableStyle *style)
+static void read_all_deals(Complete *c, const Game *g, const TableStyle *style)
 {
     static Reader reader; /* large */
     for (c->reading = 0; c->reading < c->n_languages; c->reading++) {
@@ -225,7 +225,7 @@ static void check_tables(Complete *c)
             continue;
         Game *g = game_load(c->data_dir, c->info->id, seats, NULL, 0, &err);
         if (g && style_load(&style, g, c->data_dir, &err))
-            read_table(c, g, &style);
+            read_all_deals(c, g, &style);
         else
             lacks(c, "%s", err.text);
         game_free(g);

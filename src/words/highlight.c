@@ -24,11 +24,6 @@ static bool harmful(const Game *g, int points)
     return points != 0 && (points > 0) == game_facts(g)->low_wins;
 }
 
-static bool same_side(const Game *g, int a, int b)
-{
-    return a == b || (game_facts(g)->partners && a % 2 == b % 2);
-}
-
 static bool last_play(const State *s, Highlight *out)
 {
     if (s->now.n == 0)
@@ -161,7 +156,7 @@ static bool ask_trumped(const Occasion *o, Highlight *out)
     }
     if (best < 0 || winner < 0 || led == trump ||
         game_card(o->game, t->play[winner].card)->suit != trump ||
-        same_side(o->game, t->play[best].seat, o->e->seat))
+        game_same_side(o->game, t->play[best].seat, o->e->seat))
         return false;
     out->seat = t->play[best].seat;
     out->by = o->e->seat;

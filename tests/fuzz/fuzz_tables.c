@@ -5,7 +5,7 @@
 #include "fuzz.h"
 #include "match/insight/feats.h"
 #include "match/script/figure.h"
-#include "table/cardart_style.h"
+#include "table/cardart/cardart_style.h"
 #include "table/pacing.h"
 #include "words/face_table.h"
 #include "words/highlight.h"

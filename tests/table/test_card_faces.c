@@ -1,7 +1,7 @@
 /* Faces by card: a deck may give any card the look of another, of a suit that it does not have. */
 #include "base/file.h"
 #include "support/folder.h"
-#include "table/cardart_style.h"
+#include "table/cardart/cardart_style.h"
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>

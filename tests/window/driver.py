@@ -76,7 +76,6 @@ def standing(save):
 
 class Window:
     quiet = ("--mute",)
-    again = AGAIN
 
     def __init__(self, program, language, hands, names=()):
         self.program, self.language, self.hands, self.names = program, language, hands, names

@@ -90,7 +90,7 @@ static bool read_aside(const Json *v, void *to, Err *err)
     return position_cards(p->game, v, &p->from, &p->s.aside, err);
 }
 
-static bool read_table(const Json *v, void *to, Err *err)
+static bool read_open_card(const Json *v, void *to, Err *err)
 {
     Position *p = to;
     return position_cards(p->game, v, &p->from, &p->s.table, err);
@@ -177,7 +177,7 @@ static bool read_turned(const Json *v, void *to, Err *err)
 }
 
 static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
-                                  {"table", json_take_by, .optional = true, .read = read_table},
+                                  {"table", json_take_by, .optional = true, .read = read_open_card},
                                   {"stock", json_take_list, .optional = true, .read = read_stock},
                                   {0}};
 

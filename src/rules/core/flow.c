@@ -215,6 +215,21 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
     return true;
 }
 
+static bool place_cards(const Game *g, State *s, const Setup *setup, Err *err)
+{
+    for (int i = 0; i < g->seats; i++) {
+        if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
+            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
+            return false;
+        if (s->count[ZONE_HAND + i] > g->most_held)
+            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d",
+                           s->count[ZONE_HAND + i], g->most_held);
+    }
+    return place(g, s, setup->aside, ZONE_ASIDE, 0, err) &&
+           place(g, s, setup->table, ZONE_TABLE, SEEN_BY_ALL, err) &&
+           place(g, s, setup->stock, ZONE_STOCK, 0, err);
+}
+
 /* Tricks won before count by their cards: any that the position does not name. Returns how many
  * tricks, -1 if there are not enough cards. */
 static int place_tricks(const Game *g, State *s, const Setup *setup)
@@ -290,18 +305,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         state_rank(g, s, s->rank, NULL);
     /* Cards that the position does not name are out of play, as all seats know. */
     state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
-    for (int i = 0; i < g->seats; i++) {
-        if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
-            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
-            return false;
-        if (s->count[ZONE_HAND + i] > g->most_held)
-            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d",
-                           s->count[ZONE_HAND + i], g->most_held);
+    for (int i = 0; i < g->seats; i++)
         s->score[i] = setup->score[i];
-    }
-    if (!place(g, s, setup->aside, ZONE_ASIDE, 0, err) ||
-        !place(g, s, setup->table, ZONE_TABLE, SEEN_BY_ALL, err) ||
-        !place(g, s, setup->stock, ZONE_STOCK, 0, err))
+    if (!place_cards(g, s, setup, err))
         return false;
     s->n_next = (uint8_t)setup->n_next;
     for (int i = 0; i < setup->n_next; i++)

@@ -218,10 +218,10 @@ static void archive_pills(ArchiveScene *s, Page *p, Rect room)
                   (Element){.text = NULL}))
         app_push(a, (Destination){.to = TO_STATISTICS});
     char text[MENU_TEXT];
-    if (menu_pill(
-            a, p, &room, "button:paste", tr(a, "archive.paste"),
-            (Element){.why = a->import ? "importing" : NULL,
-                      .text = a->import ? archive_progress(s, text) : tr(a, "archive.paste.help")}))
+    Element about = {.text = tr(a, "archive.paste.help")};
+    if (a->import)
+        about = (Element){.why = "importing", .text = archive_progress(s, text)};
+    if (menu_pill(a, p, &room, "button:paste", tr(a, "archive.paste"), about))
         paste(s);
 }
 

@@ -1,8 +1,8 @@
-#include "table/cardart.h"
+#include "table/cardart/cardart.h"
 #include "base/hash.h"
 #include "platform/draw/cache.h"
 #include "platform/draw/canvas.h"
-#include "table/cardart_style.h"
+#include "table/cardart/cardart_style.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* The faces and the back of a deck's cards, composed from SVG parts at the pixel size that is
- * needed.
+/* table/cardart: the faces and the back of a deck's cards, composed from SVG parts at the pixel
+ * size that is needed.
  *
  * A face is a pure function of CardInfo (name, suit, rank, points) and a style,
  * assets/cards/<style>.json: inks and shapes of the suits, and for each rank or number of points

@@ -1,4 +1,4 @@
-#include "table/cardart_style.h"
+#include "table/cardart/cardart_style.h"
 #include "base/json.h"
 #include <stdlib.h>
 #include <string.h>
