@@ -190,7 +190,6 @@ void view_see(PlayScene *p)
                      .intent = &p->intent,
                      .told = &p->told,
                      .alive = &p->alive,
-                     .reached = p->counted ? &p->reached : NULL,
                      .book = &p->book,
                      .tally = &p->tally,
                      .deal = coach_there(&p->coach) ? NULL : &p->deal,
@@ -210,6 +209,8 @@ void view_see(PlayScene *p)
                      .advice = p->advice,
                      .tips = &p->tip_scheduler.tips,
                      .tip = p->tip_scheduler.now};
+    if (p->counted)
+        p->seen.reached = &p->reached;
 }
 
 const Seen *play_seen(PlayScene *p)
