@@ -54,7 +54,7 @@ bool score_relief(const Game *g, const State *s, const Rule *r, int seat, int *p
 {
     const int most = r->score_relief.points, sum = *points > 0 ? *points : 0;
     *points = sum < most ? -sum : -most;
-    return brings(side_taken(g, s, seat), r->score_relief.card, cards);
+    return sum > 0 && brings(side_taken(g, s, seat), r->score_relief.card, cards);
 }
 
 /* Hearts: one player who takes all the points shoots the moon. Cards that give a bonus stay with
