@@ -29,10 +29,11 @@ enum {
     MAX_MARKERS = 2, /* tokens with an owner and a value: the bottle */
     MAX_TOTALS = 2,  /* public running numbers: the direction */
     MAX_PICKS = 4,   /* cards one seat stages before a commit */
-    MAX_MOVES = 160, /* most actions that can ever be legal at once */
+    MAX_MOVES = 320, /* most actions that can ever be legal at once */
     MAX_NEXT = 56,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
+    MAX_RUN = 16,  /* cards of one set or run whose order matters */
     MAX_RULES = 6, /* length of a chain of rules */
     NO_SEAT = 0xFF,
     NO_SUIT = 0xFF,
@@ -57,7 +58,7 @@ enum Zone {
 enum Verb {
     VERB_PLAY,   /* card: to the trick; arg: enum PlayArg; n = 1: with an announcement (the Lot).
                   * Sets of equal cards (climbing): card = the lowest of them, n = how many in all,
-                  * arg = how many of them are wild
+                  * arg = how many of them are wild. Where sets are chosen card by card, see SetArg
                   */
     VERB_PICK,   /* card: stage it; n = the place it is staged for (0 = first target) */
     VERB_COMMIT, /* hand over what is staged */
@@ -85,6 +86,10 @@ static inline bool action_same(Action a, Action b)
 
 /* Choices of the player of a joker. */
 enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
+
+/* The arg of a set that is chosen card by card (TRAIT_BY_CARD): wild cards, and the suits of the
+ * others; or that of a run of one suit: SET_RUN and where its wild cards stand (rules/climb). */
+enum SetArg { SET_WILDS = 3, SET_SUITS = 2 /* shift */, SET_RUN = 128 };
 
 /* How cards are led to be challenged. */
 enum LeadKind { LEAD_NONE, LEAD_SNEAK, LEAD_FLAUNT };
@@ -154,12 +159,22 @@ typedef struct State {
     /* The hash leaves out each word that follows where it is zero (state_hash). */
     uint8_t counted[MAX_SEATS]; /* of the cards that a rule counts, how many each seat has played */
     uint8_t counters[MAX_SEATS]; /* that each seat holds: payments are public, so all can know */
-    uint8_t turned; /* 1 + the card that was turned up to name the trumps of this deal; 0: none */
-    uint8_t unused[7];
+    uint8_t turned;   /* 1 + the card that was turned up to name the trumps of this deal; 0: none */
+    uint8_t reversed; /* mask of enum Reversed: why the order of the ranks is turned over */
+    uint8_t bound;    /* mask of suits: the round is bound to them; 0: to none */
+    uint8_t n_last;   /* seats placed last before the deal is over: the last of out[] */
+    uint8_t unused[4];
 } State;
 
+/* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
+enum Reversed { REVERSED_DEAL = 1, REVERSED_ROUND = 2 };
+static inline bool state_reversed(const State *s)
+{
+    return s->reversed == REVERSED_DEAL || s->reversed == REVERSED_ROUND;
+}
+
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, unused) + 7 == sizeof(State),
+_Static_assert(offsetof(State, unused) + 4 == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
@@ -198,7 +213,8 @@ typedef struct {
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
     int target, deals;  /* points, or deals, that end the match; 0 if it goes by the other */
     bool low_wins;      /* the lowest total wins */
-    bool ranked;        /* seats have social ranks and change places */
+    bool ranked;        /* seats have social ranks … */
+    bool ranks_stay;    /* … and keep their places; in the first deal no seat has one */
     bool partners;      /* opposite seats score together */
     bool taken_open;    /* cards taken may be inspected at the table */
     int counters;       /* that each seat begins a deal with; 0: the game has none */
@@ -230,6 +246,17 @@ const char *
 game_phase_kind(const Game *g,
                 int phase); /* component: "trick", "pass", …; "" between deals and at the end */
 bool game_is_wild(const Game *g, Card c);
+/* The cards of a set (TRAIT_SETS): those of `from`, a hand or the table, that the action means, the
+ * first wild ones among them. */
+CardSet game_set_cards(const Game *g, CardSet from, Action a);
+/* How many cards of that set are wild; its rank, of a run that of the lowest card; is it a run? */
+int game_set_wilds(const Game *g, Action a);
+int game_set_rank(const Game *g, Action a);
+bool game_set_runs(const Game *g, Action a);
+static inline Action play_action(Play p)
+{
+    return (Action){.verb = VERB_PLAY, .card = p.card, .n = p.n, .arg = p.arg};
+}
 /* The n cards of the highest ranks, or of the lowest; of equal ranks the first. All if there are no
  * n. */
 enum Extreme { HIGHEST_RANKS = 1, LOWEST_RANKS = -1 };
@@ -247,9 +274,10 @@ enum Trait {
     TRAIT_FREE_SETS = 1 << 4, /* any number of cards is picked, and led or committed */
     TRAIT_BIDS = 1 << 5,      /* all announce before play */
     TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker */
-    TRAIT_BUTTONS = 1 << 7, /* some actions need no card */
-    TRAIT_SCORES = 1 << 8,  /* the deal is counted, by no player */
-    TRAIT_OFFERS = 1 << 9,  /* a card lies open, to be taken or paid for with counters */
+    TRAIT_BUTTONS = 1 << 7,  /* some actions need no card */
+    TRAIT_SCORES = 1 << 8,   /* the deal is counted, by no player */
+    TRAIT_OFFERS = 1 << 9,   /* a card lies open, to be taken or paid for with counters */
+    TRAIT_BY_CARD = 1 << 11, /* sets are chosen card by card, because equal ranks differ in suit */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */
@@ -278,13 +306,25 @@ typedef struct {
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
-    int deal;              /* 0: first */
     int tricks[MAX_SEATS]; /* won before, of cards that are not named; 0: those of `taken` */
     int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
     int turned;            /* card; -1: none */
     CardSet table;         /* open */
     bool counters_set, total_set[MAX_TOTALS];
     int counters[MAX_SEATS], total[MAX_TOTALS];
+    int deal; /* 0: first, or the second if there are ranks */
+    bool ranks_set;
+    uint8_t rank[MAX_SEATS]; /* seats by rank */
+    int n_out, n_fouled;     /* seats that went out, by order; those last by a foul */
+    uint8_t out[MAX_SEATS], fouled[MAX_SEATS];
+    int fallen;     /* seat, or -1 */
+    bool reversed;  /* the order of the ranks is turned over */
+    unsigned bound; /* mask of suits */
+    int n_pile;     /* plays of the round, the oldest first */
+    struct SetupPlay {
+        int seat, n;
+        Card card[MAX_RUN]; /* in the order in which they stand */
+    } pile[MAX_SEATS];
 } Setup;
 Setup game_setup_empty(void);
 bool game_setup(const Game *g, State *s, const Setup *setup, Err *err);

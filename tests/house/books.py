@@ -15,8 +15,23 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 LANGUAGES = ("ja", "en")
 FUNCTION = re.compile(r"^[\w \*]+?\b(\w+)\([^;{}]*\)\n\{\n(.*?)^\}", re.M | re.S)
 # Reasons that a component gives only to games that use this slot or parameter, or do not use it.
-ONLY_WITH = {"say_more": "choice", "no_points_first": "first_trick"}
-NOT_WITH = {"no_lead": "first_trick"}
+ONLY_WITH = {
+    "say_more": "choice",
+    "no_points_first": "first_trick",
+    "lead_with": "first_lead",
+    "must_beat_run": "runs",
+    "beat_wild": "takes_wild",
+    "bound": "bind",
+    "beat_card": "by_card",
+    "unbeatable": "by_card",
+    "no_set": "by_card",
+}
+NOT_WITH = {
+    "no_lead": "first_trick",
+    "must_beat": "by_card",
+    "wild_joins": "by_card",
+    "set_size": "by_card",
+}
 
 
 # ---- The refusals possible in a game, by its components ------------------------------------------

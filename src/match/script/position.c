@@ -176,6 +176,67 @@ static bool read_turned(const Json *v, void *to, Err *err)
     return ok;
 }
 
+/* Lists of seats: "ranks", "out", "fouled", "fallen". */
+static bool read_rank(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    int seat = 0;
+    if (!is_seat(p->game, v, "ranks", err) || !json_int(v, 0, game_seats(p->game) - 1, &seat, err))
+        return false;
+    p->s.ranks_set = true;
+    p->s.rank[v->index] = (uint8_t)seat;
+    return true;
+}
+
+static bool read_out(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    const bool foul = strcmp(v->parent->key, "fouled") == 0;
+    int seat = 0, *n = foul ? &p->s.n_fouled : &p->s.n_out;
+    if (!is_seat(p->game, v, "places", err) || !json_int(v, 0, game_seats(p->game) - 1, &seat, err))
+        return false;
+    (foul ? p->s.fouled : p->s.out)[(*n)++] = (uint8_t)seat;
+    return true;
+}
+
+static bool read_fallen(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return json_int(v, 0, game_seats(p->game) - 1, &p->s.fallen, err);
+}
+
+static bool read_bound(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    const char *name;
+    if (!json_string(v, &name, err))
+        return false;
+    const int suit = game_suit_named(p->game, name);
+    p->s.bound |= suit == NO_SUIT ? 0 : 1u << suit;
+    return suit != NO_SUIT || json_fail(v, err, "no suit \"%s\"", name);
+}
+
+/* {"seat": 0, "cards": ["5H", "JK", "7H"]} */
+static bool read_play(const Json *v, void *to, Err *err)
+{
+    static const char *const keys[] = {"seat", "cards", NULL};
+    Position *p = to;
+    const Json seat = json_member(v, "seat"), cards = json_member(v, "cards");
+    if (!json_room(v, p->s.n_pile, MAX_SEATS, "plays", err) || !json_only(v, keys, err))
+        return false;
+    struct SetupPlay *play = &p->s.pile[p->s.n_pile];
+    if (!json_int(&seat, 0, game_seats(p->game) - 1, &play->seat, err) || !json_array(&cards, err))
+        return false;
+    JSON_EACH(one, &cards) {
+        if (!json_room(&one, play->n, MAX_RUN, "cards", err) ||
+            !take_card(p->game, &one, &p->from, &play->card[play->n], err))
+            return false;
+        play->n++;
+    }
+    p->s.n_pile++;
+    return true;
+}
+
 static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
                                   {"table", json_take_by, .optional = true, .read = read_open_card},
                                   {"stock", json_take_list, .optional = true, .read = read_stock},
@@ -196,14 +257,48 @@ static const JsonField position_keys[] = {
     {"turned", json_take_by, .optional = true, .read = read_turned},
     {"counters", json_take_list, .optional = true, .read = read_counters},
     {"pot", json_take_by, .optional = true, .read = read_pot},
+    {"ranks", json_take_list, .optional = true, .read = read_rank},
+    {"out", json_take_list, .optional = true, .read = read_out},
+    {"fouled", json_take_list, .optional = true, .read = read_out},
+    {"fallen", json_take_list, .optional = true, .read = read_fallen},
+    {"revolution", json_take_bool, offsetof(Position, s.reversed), .optional = true},
+    {"bound", json_take_list, .optional = true, .read = read_bound},
+    {"pile", json_take_list, .optional = true, .read = read_play},
     {0}};
+
+/* Seats of a list, each once; a list of ranks names all. */
+static bool all_named(const Position *p)
+{
+    unsigned named = 0;
+    for (int i = 0; i < game_seats(p->game); i++)
+        named |= 1u << p->s.rank[i];
+    return !p->s.ranks_set || named == (1u << game_seats(p->game)) - 1;
+}
+
+static bool once_each(const Position *p)
+{
+    unsigned out = 0, fouled = 0;
+    int n = 0;
+    for (int i = 0; i < p->s.n_out; i++)
+        out |= 1u << p->s.out[i];
+    for (int i = 0; i < p->s.n_fouled; i++)
+        fouled |= 1u << p->s.fouled[i];
+    for (unsigned left = out; left; left &= left - 1)
+        n++;
+    for (unsigned left = fouled; left; left &= left - 1)
+        n++;
+    return n == p->s.n_out + p->s.n_fouled && (p->s.fallen < 0 || !(fouled >> p->s.fallen & 1));
+}
 
 bool position_read(const Game *g, const Json *setup, State *out, Err *err)
 {
     Position p = {.game = g, .from = game_pack(g), .s = game_setup_empty()};
     Err why = {{0}};
-    return json_fields(setup, position_keys, &p, err) &&
-           (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
+    if (!json_fields(setup, position_keys, &p, err))
+        return false;
+    if (!all_named(&p) || !once_each(&p))
+        return json_fail(setup, err, "setup: a seat stands twice in a list, or not at all");
+    return (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
 }
 
 int position_move(const Game *g, const State *s, const Json *move, int *seat,

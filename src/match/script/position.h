@@ -8,7 +8,9 @@
  *   {"phase": "play", "dealer": 3, "lead": 0, "deal": 1, "hands": [["36"], …], "taken": [[], …],
  *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
  *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …],
- *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H"}
+ *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H",
+ *    "ranks": [2, 0, 1], "out": [3], "fouled": [], "fallen": [], "revolution": true,
+ *    "bound": ["H"], "pile": [{"seat": 0, "cards": ["5H", "JK", "7H"]}]}
  * and, in games with counters, "counters": [11, …], the total "pot", and the card on offer in zone
  * "table".
  * "tricks" were won before; their cards need not be named. It need not be a full deal: hands may be

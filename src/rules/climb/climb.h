@@ -1,6 +1,6 @@
 /* rules/climb: climbing games, in which a player beats a set of cards with a better one (The
- * Great Dalmuti). Private to rules/. This file has hands of equal cards as counts; the kernel
- * plays on them, the features read them. */
+ * Great Dalmuti, Daifugō). Private to rules/. This file has hands of equal cards as counts; the
+ * kernel plays on them, the features read them; and sets that are chosen card by card (sets.c). */
 #pragma once
 #include "rules/core/kernel.h"
 
@@ -18,11 +18,72 @@ typedef struct {
 
 extern const Kernel kernel_climb;
 
+/* Phase.own: where the cards of each suit and rank are, NO_CARD if they are not in the pack; the
+ * best and the worst rank, wild ones apart. */
+enum { CLIMB_SUITS = 4 };
+typedef struct {
+    Card at[CLIMB_SUITS][CLIMB_RANKS];
+    uint8_t best, worst;
+} ClimbDeck;
+
+enum { LEADS_HIGHEST, LEADS_LOWEST }; /* the words of "leads" */
+
+/* A set or run that was chosen card by card. */
+typedef struct {
+    bool run;
+    uint8_t n, wilds, suits; /* cards in all; wild ones; mask of the suits of the others */
+    int rank; /* of a set, also of wild cards alone; of a run that of its lowest card */
+    CardSet naturals;
+} ClimbSet;
+
+/* An action is read by the phase's deck; one that means no set gives one without cards. */
+ClimbSet climb_set(const Game *g, const Phase *p, Action a);
+static inline bool climb_alone(const ClimbSet *x) { return x->n && x->wilds == x->n; }
+/* All sets and runs that may be played now; `must` is a card that has to be among them, or NO_CARD.
+ * Of more than fit, runs in which wild cards stand in for cards of the hand are left out. */
+int climb_choices(const Game *g, const State *s, const Phase *p, int seat, Action *out);
+/* The set or run of these cards as they stand; if they could be both, a run only if `run`. False:
+ * neither. */
+bool climb_read(const Game *g, const Phase *p, const Card *card, int n, bool run, Action *out);
+/* Could the words of this set be those of another kind, so that they need "run"? */
+bool climb_run_said(const Game *g, const Phase *p, Action a);
+/* The cards of a set in the order in which they stand; returns how many, wild ones are NO_CARD. */
+int climb_cards(const Game *g, const Phase *p, Action a, Card out[MAX_RUN]);
+/* The card that has to be in the first set of the match, if it is this seat's to lead; or
+ * NO_CARD. */
+Card climb_must(const Game *g, const State *s, const Phase *p, int seat);
+
+/* ---- effects.c ---- */
+
+/* Mask of the seats that hold cards and have not been placed last. */
+unsigned climb_left(const Game *g, const State *s);
+bool climb_cuts(const Game *g, const Phase *p, const ClimbSet *x);
+bool climb_turns_back(const Game *g, const Phase *p, const ClimbSet *x);
+bool climb_revolts(const Phase *p, const ClimbSet *x);
+/* Does going out with this set, which is about to be played, make its player last? */
+bool climb_fouls(const Game *g, const State *s, const Phase *p, const ClimbSet *x);
+/* What the set that was just played does to the order of the ranks and to the suits. */
+void climb_effects(const Game *g, State *s, const Phase *p, const ClimbSet *x, Sink *sink);
+/* The same of a play that lies in a position from a case file, which says itself whether there was
+ * a revolution. */
+void climb_resume_effects(const Game *g, State *s, const Phase *p, const ClimbSet *x);
+/* The seat has played its last card. */
+void climb_out(const Game *g, State *s, const Phase *p, int seat, bool foul, Sink *sink);
+
+/* When the game is loaded. */
+bool climb_deck(const Game *g, Phase *p, Err *err);
+
 static inline bool climb_wild(const Game *g, int rank) { return g->wild && rank == g->wild; }
 /* Do ranks and numbers of cards fit? */
 bool climb_fits(const Game *g);
-/* Counts hands; of a View's other seats what is known of them. */
+/* Counts hands, by ranks as they count now (climb_worth); of a View's other seats what is known of
+ * them. */
 void climb_count(const Game *g, const State *s, Climb *c);
+/* The rank that counts for one of the pack: another where the order is turned over. */
+static inline int climb_worth(const Game *g, const State *s, const Climb *c, int rank)
+{
+    return climb_wild(g, rank) || !state_reversed(s) ? rank : c->best + c->worst - rank;
+}
 
 /* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with
  * wild cards that leave a natural one. Returns how many. */

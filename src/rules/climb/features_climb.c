@@ -12,6 +12,8 @@ enum {
 typedef struct {
     const Game *g;
     const State *s;
+    const Phase *p;
+    const Climb *c;
     const uint8_t *held;
     int seat, size, small; /* cards in hand; the smallest other hand */
     int wilds;             /* wild cards in hand */
@@ -42,7 +44,7 @@ static void look_at_others(Look *k, const Climb *c)
     k->small = UINT8_MAX;
     for (int seat = 0; seat < k->g->seats; seat++) {
         const int n = k->s->count[ZONE_HAND + seat];
-        if (seat == k->seat || n == 0)
+        if (seat == k->seat || !(k->c->left >> seat & 1))
             continue;
         most = n > most ? n : most;
         k->small = n < k->small ? n : k->small;
@@ -81,7 +83,7 @@ static void look_at_round(Look *k, unsigned left)
         return;
     const Play *top = &now->play[now->n - 1];
     const unsigned others = left & ~(1u << top->seat), passed = k->s->passed | 1u << k->seat;
-    k->top = k->g->card[top->card].rank;
+    k->top = climb_worth(k->g, k->s, k->c, k->g->card[top->card].rank);
     k->pass_ends = (passed & others) == others;
     k->pass_gives = k->pass_ends && k->s->count[ZONE_HAND + top->seat] <= FEW;
 }
@@ -90,6 +92,8 @@ static Look features_climb_look(const Game *g, const World *w, int seat, const C
 {
     Look k = {.g = g,
               .s = &w->s,
+              .p = &g->phase[w->s.phase],
+              .c = c,
               .held = c->held[seat],
               .seat = seat,
               .size = w->s.count[ZONE_HAND + seat]};
@@ -117,25 +121,52 @@ typedef struct {
     int behind, groups, losers, singles;
     int strong; /* one of the best three ranks, times the cards in hand */
     bool sure;
+    ClimbSet chosen; /* card by card; without cards where sets are not */
 } Set;
+
+/* The cards of a rank that a set takes out of the hand: groups, losers and lone cards left. */
+static void take_out(const Look *k, Set *m, int rank, int n)
+{
+    const int behind = k->held[rank] - n;
+    m->groups -= behind == 0;
+    m->losers += loses(k, behind, rank) - loses(k, k->held[rank], rank);
+    m->singles += single(k, behind, rank) - single(k, k->held[rank], rank);
+}
+
+/* A run takes one card of each of its ranks. */
+static void take_run(const Look *k, Set *m)
+{
+    const int low = m->chosen.rank;
+    m->rank = climb_worth(k->g, k->s, k->c, low);
+    for (CardSet left = m->chosen.naturals; !cardset_empty(left);) {
+        const int rank = climb_worth(k->g, k->s, k->c, k->g->card[cardset_pop(&left)].rank);
+        m->behind += k->held[rank] - 1;
+        take_out(k, m, rank, 1);
+    }
+}
 
 static Set set_of(const Look *k, Action a)
 {
-    Set m = {.rank = k->g->card[a.card].rank,
+    Set m = {.rank = climb_worth(k->g, k->s, k->c, k->g->card[a.card].rank),
              .n = a.n,
              .groups = k->groups,
              .losers = k->losers,
              .singles = k->singles};
     const bool alone = climb_wild(k->g, m.rank);
-    m.wilds = alone ? 0 : a.arg;
+    if (k->p->traits & TRAIT_BY_CARD)
+        m.chosen = climb_set(k->g, k->p, a);
+    m.wilds = k->p->traits & TRAIT_BY_CARD ? m.chosen.wilds : a.arg;
+    m.wilds = alone ? 0 : m.wilds;
     m.naturals = m.n - m.wilds;
+    if (m.chosen.run) {
+        take_run(k, &m);
+        return m;
+    }
     m.behind = k->held[m.rank] - m.naturals;
     m.sure = sure(k, m.n, m.rank);
     if (alone)
         return m;
-    m.groups -= m.behind == 0;
-    m.losers += loses(k, m.behind, m.rank) - loses(k, k->held[m.rank], m.rank);
-    m.singles += single(k, m.behind, m.rank) - single(k, k->held[m.rank], m.rank);
+    take_out(k, &m, m.rank, m.naturals);
     m.strong = nth(k, m.rank) <= STRONG ? (STRONG + 1 - nth(k, m.rank)) * k->size / STRONG : 0;
     return m;
 }
@@ -208,6 +239,62 @@ static void weigh_rest(const Look *k, const Set *m, int i, const Weighing *to)
     TELL(losers, 2 * m->losers);
 }
 
+/* The mean place of the ranks that stay in hand, from the best, all to FEATURE_ONE; 0 without. */
+static int mean_place(const Look *k, const Set *m)
+{
+    int sum = 0, n = 0;
+    for (int rank = k->best; rank <= k->worst; rank++) {
+        sum += k->held[rank] * nth(k, rank);
+        n += k->held[rank];
+    }
+    for (CardSet left = m->chosen.naturals; !cardset_empty(left); n--)
+        sum -= nth(k, climb_worth(k->g, k->s, k->c, k->g->card[cardset_pop(&left)].rank));
+    return n ? FEATURE_ONE * sum / (n * nth(k, k->worst)) : 0;
+}
+
+/* Would the only group that the set leaves be a foul to go out with? */
+static bool leaves_foul(const Look *k, const Set *m)
+{
+    ClimbSet rest = {.n = (uint8_t)(k->size - m->n),
+                     .wilds = (uint8_t)(k->wilds - m->chosen.wilds),
+                     .rank = k->g->wild};
+    const CardSet left = cardset_minus(
+        cardset_minus(k->s->zone[ZONE_HAND + k->seat], k->g->wild_cards), m->chosen.naturals);
+    if (!cardset_empty(left)) {
+        CardSet first = left;
+        const Card c = cardset_pop(&first);
+        rest.rank = k->g->card[c].rank;
+        if (!cardset_empty(cardset_minus(left, k->g->same[c])))
+            return false;
+    }
+    return rest.n > 0 && climb_fouls(k->g, k->s, k->p, &rest);
+}
+
+/* What sets that are chosen card by card do. */
+static void weigh_effects(const Look *k, const Set *m, int i, const Weighing *to)
+{
+    const ClimbSet *x = &m->chosen;
+    if (climb_cuts(k->g, k->p, x)) {
+        TELL(cut, FEATURE_ONE);
+        TELL(cut_losers, 2 * m->losers);
+    }
+    if (climb_revolts(k->p, x)) {
+        TELL(turn, FEATURE_ONE);
+        TELL(turn_gain, 2 * mean_place(k, m) - FEATURE_ONE);
+    }
+    if (climb_turns_back(k->g, k->p, x))
+        TELL(turn_back, FEATURE_ONE);
+    if (x->run) {
+        TELL(run, FEATURE_ONE);
+        TELL(run_size, 2 * m->n);
+        TELL(run_splits, 4 * m->behind);
+    }
+    if (k->p->climb.foul && m->n == k->size && climb_fouls(k->g, k->s, k->p, x))
+        TELL(foul, FEATURE_ONE);
+    if (k->p->climb.foul && m->n < k->size && leaves_foul(k, m))
+        TELL(foul_left, FEATURE_ONE);
+}
+
 static void weigh_all(const Look *k, const Action *moves, int n, const Weighing *to)
 {
     for (int i = 0; i < n; i++) {
@@ -222,6 +309,8 @@ static void weigh_all(const Look *k, const Action *moves, int n, const Weighing 
         else
             weigh_lead(k, &m, i, to);
         weigh_rest(k, &m, i, to);
+        if (m.chosen.n)
+            weigh_effects(k, &m, i, to);
     }
 }
 

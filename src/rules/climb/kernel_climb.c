@@ -22,7 +22,10 @@ bool climb_fits(const Game *g)
     return true;
 }
 
-static bool fits(const Game *g, const Phase *p) { return climb_fits(g); }
+static bool fits(const Game *g, const Phase *p)
+{
+    return climb_fits(g) && !(p->traits & TRAIT_BY_CARD); /* suits are not counted */
+}
 
 static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS],
                        uint16_t least[CLIMB_RANKS])
@@ -31,6 +34,23 @@ static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS],
         const int rank = g->card[cardset_pop(&cards)].rank;
         const int n = ++held[rank];
         least[n] = (uint16_t)(least[n] | !climb_wild(g, rank) << rank);
+    }
+}
+
+/* The order of the ranks is turned over: what was counted of the best is that of the worst. */
+static void turn_over(const Game *g, const State *s, Climb *c)
+{
+    const Climb was = *c;
+    memset(c->least, 0, sizeof c->least);
+    for (int rank = was.best; rank <= was.worst; rank++) {
+        const int to = climb_worth(g, s, &was, rank);
+        c->there[to] = was.there[rank];
+        c->first[to] = was.first[rank];
+        for (int seat = 0; seat < g->seats; seat++) {
+            c->held[seat][to] = was.held[seat][rank];
+            for (int n = 1; n <= was.held[seat][rank]; n++)
+                c->least[seat][n] = (uint16_t)(c->least[seat][n] | 1u << to);
+        }
     }
 }
 
@@ -52,7 +72,9 @@ void climb_count(const Game *g, const State *s, Climb *c)
         c->best = rank < c->best ? rank : c->best;
         c->worst = rank > c->worst ? rank : c->worst;
     }
-    c->left = (uint8_t)with_cards(g, s);
+    if (state_reversed(s))
+        turn_over(g, s, c);
+    c->left = (uint8_t)climb_left(g, s);
 }
 
 static bool enter(const Game *g, World *w)

@@ -39,9 +39,24 @@ static void draw_for_ranks(const Game *g, State *s, uint8_t rank[MAX_SEATS], int
     }
 }
 
+/* Ranks without places: in the first deal no seat has one. */
+static void rank_in_place(const Game *g, State *s, Sink *sink)
+{
+    uint8_t rank[MAX_SEATS];
+    memcpy(rank, s->out, sizeof rank);
+    if (s->deal > 1)
+        state_rank(g, s, rank, sink);
+    state_forget_out(s, sink);
+    phase_next(g, s, sink);
+}
+
 static void ranks_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     uint8_t rank[MAX_SEATS];
+    if (g->facts.ranks_stay) {
+        rank_in_place(g, s, sink);
+        return;
+    }
     for (int i = 0; i < g->seats; i++)
         rank[i] = s->deal == 1 ? (uint8_t)i : s->out[i];
     if (s->deal == 1)
@@ -62,7 +77,7 @@ static bool ranks_check(const Game *g, Phase *p, RoundState *c, Err *err)
     if (g->n_phases)
         return err_set(err, "ranks come first in a round");
     c->ranked = true;
-    return ranks >= g->seats ||
+    return ranks >= g->seats || g->facts.ranks_stay ||
            err_set(err, "cards of %d ranks are not enough for %d seats to draw for theirs", ranks,
                    g->seats);
 }

@@ -2,6 +2,7 @@
  * a state. */
 #include "rules/core/game.h"
 #include "base/hash.h"
+#include "rules/climb/climb.h"
 #include "rules/exchange/exchange.h"
 #include <endian.h>
 #include <stdio.h>
@@ -17,7 +18,10 @@ static bool repeats(const char *word)
     return word[0] == 'x' && word[1] && word[1 + strspn(word + 1, "0123456789")] == '\0';
 }
 
-bool text_reserved(const char *word) { return repeats(word) || strcmp(word, "wild") == 0; }
+bool text_reserved(const char *word)
+{
+    return repeats(word) || strcmp(word, "wild") == 0 || strcmp(word, "run") == 0;
+}
 
 static const char *card_word(const Game *g, Card c)
 {
@@ -48,6 +52,22 @@ static bool name_set(const Game *g, Action a, int naturals, char out[ACTION_TEXT
     return used < ACTION_TEXT;
 }
 
+/* Sets that are chosen card by card, as they stand: "play 9C 9D JK", "play 5H JK 7H"; "play run 5H
+ * JK JK" where the cards could also be a set of one rank. */
+static char *print_chosen(const Game *g, const Phase *p, Action a, char out[ACTION_TEXT])
+{
+    Card cards[MAX_RUN];
+    const int n = climb_cards(g, p, a, cards);
+    CardSet wild = g->wild_cards;
+    const char *joker = cardset_empty(wild) ? "?" : g->card[cardset_pop(&wild)].name;
+    size_t used =
+        (size_t)snprintf(out, ACTION_TEXT, "play%s", climb_run_said(g, p, a) ? " run" : "");
+    for (int i = 0; i < n && used < ACTION_TEXT; i++)
+        used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s",
+                                 cards[i] == NO_CARD ? joker : g->card[cards[i]].name);
+    return out;
+}
+
 /* A set of equal cards, wild ones last: "play 9 9 J"; "play 9C x2 wild" where names do not tell
  * which cards are equal. */
 static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
@@ -70,9 +90,12 @@ static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
     if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
-        for (int i = 0; i < g->n_phases; i++)
+        for (int i = 0; i < g->n_phases; i++) {
+            if (g->phase[i].traits & TRAIT_BY_CARD)
+                return print_chosen(g, &g->phase[i], a, out);
             if (g->phase[i].traits & TRAIT_SETS)
                 return print_set(g, a, out);
+        }
     if (a.verb == VERB_TRADE) {
         snprintf(out, ACTION_TEXT, "trade %d", a.arg);
         return out;
@@ -169,6 +192,30 @@ static int parse_set(const Words *w, char *words, Action *out)
     CardSet equal = cardset_and(w->s->zone[ZONE_HAND + w->seat], g->same[out->card]);
     out->card = cardset_pop(&equal);
     return 1;
+}
+
+/* After play: the cards of a set in any order, or those of a run as they stand; "run" before them
+ * where they could be a set, too, unless it answers a run. */
+static int parse_chosen(const Words *w, char *words, Action *out)
+{
+    const Game *g = w->game;
+    const State *s = w->s;
+    Card card[MAX_RUN];
+    CardSet hand = s->zone[ZONE_HAND + w->seat];
+    bool run = s->now.n && game_set_runs(g, play_action(s->now.play[s->now.n - 1]));
+    int n = 0;
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        if (n == 0 && strcmp(word, "run") == 0) {
+            run = true;
+            continue;
+        }
+        if (n == MAX_RUN || !game_card_named_in(g, word, hand, &card[n]))
+            return err_set(w->err, "no card \"%s\" in the hand", word);
+        cardset_remove(&hand, card[n++]);
+    }
+    return climb_read(g, &g->phase[s->phase], card, n, run, out) ||
+           err_set(w->err, "these cards are no set");
 }
 
 static int by_card(const void *a, const void *b)
@@ -276,6 +323,8 @@ static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSE
     case VERB_FLAUNT:
     case VERB_CHALLENGE: return *rest ? parse_cards(w, (enum Verb)verb, rest, out) : 1;
     case VERB_PLAY:
+        if (game_traits(w->game, w->s->phase) & TRAIT_BY_CARD)
+            return parse_chosen(w, rest, out);
         if (game_traits(w->game, w->s->phase) & TRAIT_SETS)
             return parse_set(w, rest, out);
         return parse_with_card(w, rest, out);

@@ -63,10 +63,11 @@ static void deal_over(const Game *g, State *s, Sink *sink)
         return;
     }
     leave_phases(g, s, sink);
-    state_turn(s, g->facts.ranked ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
+    const bool lowest_deals = g->facts.ranked && !g->facts.ranks_stay;
+    state_turn(s, lowest_deals ? s->out[g->seats - 1] : seat_after(g, s, s->dealer), sink);
 }
 
-static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
+void phase_enter(const Game *g, State *s, int phase, Sink *sink)
 {
     if (phase == g->n_phases) {
         deal_over(g, s, sink);
@@ -76,9 +77,9 @@ static void enter_phase(const Game *g, State *s, int phase, Sink *sink)
     g->phase[phase].type->fn->enter(g, s, &g->phase[phase], sink);
 }
 
-void phase_next(const Game *g, State *s, Sink *sink) { enter_phase(g, s, s->phase + 1, sink); }
+void phase_next(const Game *g, State *s, Sink *sink) { phase_enter(g, s, s->phase + 1, sink); }
 
-static void set_markers(const Game *g, State *s, Sink *sink)
+void markers_reset(const Game *g, State *s, Sink *sink)
 {
     for (int i = 0; i < g->facts.markers; i++)
         state_mark(s, i, g->marker_start[i].owner, g->marker_start[i].value,
@@ -90,8 +91,8 @@ static void set_markers(const Game *g, State *s, Sink *sink)
 static void begin_deal(const Game *g, State *s, int dealer, Sink *sink)
 {
     state_new_deal(g, s, dealer, sink);
-    set_markers(g, s, sink);
-    enter_phase(g, s, 0, sink);
+    markers_reset(g, s, sink);
+    phase_enter(g, s, 0, sink);
 }
 
 void game_before(const Game *g, State *s)
@@ -185,148 +186,6 @@ void game_prompt(const Game *g, const State *s, int seat, Reason *what)
     } else {
         functions(g, s)->prompt(g, s, &g->phase[s->phase], seat, what);
     }
-}
-
-/* ---- Positions to begin from ---- */
-
-Setup game_setup_empty(void)
-{
-    return (Setup){.dealer = -1, .lead = -1, .trump = -1, .turned = -1};
-}
-
-static int phase_named(const Game *g, const char *key)
-{
-    for (int i = 0; i < g->n_phases; i++)
-        if (key[0] ? strcmp(g->phase[i].key, key) == 0 : g->phase[i].type->fn->moves != NULL)
-            return i;
-    return -1;
-}
-
-static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned seen, Err *err)
-{
-    while (!cardset_empty(cards)) {
-        const Card c = cardset_pop(&cards);
-        if (!cardset_has(g->pack, c))
-            return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
-        if (!cardset_has(s->zone[ZONE_OUT], c))
-            return err_set(err, "setup: card %s stands in two places", g->card[c].name);
-        state_move(g, s, c, (Transfer){NO_SEAT, ZONE_OUT, zone, seen}, NULL);
-    }
-    return true;
-}
-
-static bool place_cards(const Game *g, State *s, const Setup *setup, Err *err)
-{
-    for (int i = 0; i < g->seats; i++) {
-        if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
-            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
-            return false;
-        if (s->count[ZONE_HAND + i] > g->most_held)
-            return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d",
-                           s->count[ZONE_HAND + i], g->most_held);
-    }
-    return place(g, s, setup->aside, ZONE_ASIDE, 0, err) &&
-           place(g, s, setup->table, ZONE_TABLE, SEEN_BY_ALL, err) &&
-           place(g, s, setup->stock, ZONE_STOCK, 0, err);
-}
-
-/* Tricks won before count by their cards: any that the position does not name. Returns how many
- * tricks, -1 if there are not enough cards. */
-static int place_tricks(const Game *g, State *s, const Setup *setup)
-{
-    int all = 0;
-    for (int i = 0; i < g->seats; all += setup->tricks[i++]) {
-        const int n = setup->tricks[i] * g->seats - s->count[ZONE_TAKEN + i];
-        CardSet out = s->zone[ZONE_OUT];
-        if (setup->turned >= 0)
-            cardset_remove(&out, (Card)setup->turned);
-        if (n > cardset_count(out))
-            return -1;
-        for (int k = 0; k < n; k++)
-            state_move(g, s, cardset_pop(&out),
-                       (Transfer){NO_SEAT, ZONE_OUT, ZONE_TAKEN + i, SEEN_BY_ALL}, NULL);
-    }
-    return all;
-}
-
-/* The number of the trump suit: as the position says, or its turned card, or the rotation. */
-static int trump_of_setup(const Game *g, const State *s, const Setup *setup, int unsaid)
-{
-    if (setup->trump >= 0)
-        return setup->trump == NO_SUIT ? 0 : setup->trump + 1;
-    if (setup->turned >= 0)
-        return g->card[setup->turned].suit == NO_SUIT ? 0 : g->card[setup->turned].suit + 1;
-    for (int i = 0; i < g->n_phases; i++) {
-        const Phase *p = &g->phase[i];
-        if (p->traits & TRAIT_DEALS && p->deal.trump >= 0 && p->deal.trump_by == TRUMP_ROTATION)
-            return trump_in_rotation(g, p, s->deal);
-    }
-    return unsaid;
-}
-
-static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
-{
-    const int total = game_trump_total(g);
-    if (total < 0)
-        return (setup->trump < 0 && setup->turned < 0) ||
-               err_set(err, "setup: nothing names trumps in this game");
-    state_total(s, total, trump_of_setup(g, s, setup, s->total[total]), NULL);
-    for (int z = 0; setup->turned >= 0 && z < ZONE_COUNT; z++)
-        if (cardset_has(s->zone[z], (Card)setup->turned))
-            state_turn_up(g, s, (Card)setup->turned, z, NULL);
-    return true;
-}
-
-/* Markers, totals and counters that the position names. */
-static void set_numbers(const Game *g, State *s, const Setup *setup)
-{
-    for (int i = 0; i < g->facts.markers; i++)
-        if (setup->marker_set[i])
-            s->marker[i] = setup->marker[i];
-    for (int i = 0; i < g->facts.totals; i++)
-        if (setup->total_set[i])
-            s->total[i] = (int16_t)setup->total[i];
-    for (int i = 0; i < g->seats; i++)
-        s->counters[i] = (uint8_t)(setup->counters_set ? setup->counters[i] : g->facts.counters);
-}
-
-bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
-{
-    const int phase = phase_named(g, setup->phase);
-    if (phase < 0 || !g->phase[phase].type->fn->moves)
-        return err_set(err, "setup: no phase \"%s\" to begin with", setup->phase);
-    if (setup->dealer >= g->seats || setup->lead >= g->seats)
-        return err_set(err, "setup: there are only %d seats", g->seats);
-    state_blank(g, s);
-    s->rng = rng_from_u64(1);
-    s->deal = (uint16_t)(setup->deal ? setup->deal : 1);
-    state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
-    if (g->facts.ranked)
-        state_rank(g, s, s->rank, NULL);
-    /* Cards that the position does not name are out of play, as all seats know. */
-    state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
-    for (int i = 0; i < g->seats; i++)
-        s->score[i] = setup->score[i];
-    if (!place_cards(g, s, setup, err))
-        return false;
-    s->n_next = (uint8_t)setup->n_next;
-    for (int i = 0; i < setup->n_next; i++)
-        s->next[i] = setup->next[i];
-    set_markers(g, s, NULL);
-    set_numbers(g, s, setup);
-    const int tricks = place_tricks(g, s, setup);
-    if (tricks < 0)
-        return err_set(err, "setup: there are not enough cards for so many tricks");
-    if (!place_trump(g, s, setup, err))
-        return false;
-    enter_phase(g, s, phase, NULL);
-    if (tricks > 0 && s->now.number == 1)
-        s->now.number = (uint8_t)(tricks + 1);
-    if (setup->lead >= 0 && s->turn != NO_SEAT) {
-        s->now.leader = (uint8_t)setup->lead;
-        state_turn(s, setup->lead, NULL);
-    }
-    return true;
 }
 
 /* ---- Facts for the other layers ---- */

@@ -6,7 +6,7 @@
 
 enum { MAX_DEALS = 1000 }; /* a match ends then, whatever its points */
 enum {
-    MAX_PARAMS = 8,
+    MAX_PARAMS = 14,
     PARAM_INTS = 32,
     MAX_WORTH = 16,
     MAX_LIST = 24,
@@ -160,6 +160,8 @@ typedef struct {
      * does not belong to this phase. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
+    /* NULL, or takes up the round of a position from a case file, once the phase has begun. */
+    bool (*resume)(const Game *g, State *s, const Phase *p, const Setup *setup, Err *err);
     const char *asks;     /* the prompt, where it is always the same */
     unsigned traits;      /* enum Trait */
     uint8_t features;     /* enum FeatureKind of its moves */
@@ -302,6 +304,10 @@ bool points_reached(const Game *g, const State *s);
 void match_end(const Game *g, State *s, Sink *sink);
 /* Leaves the phase and enters the next one, or ends the deal and perhaps the match. */
 void phase_next(const Game *g, State *s, Sink *sink);
+/* Enters the phase with this number and those after it that end at once. */
+void phase_enter(const Game *g, State *s, int phase, Sink *sink);
+/* Markers and totals as they begin a deal. */
+void markers_reset(const Game *g, State *s, Sink *sink);
 /* ---- Names of cards ---- */
 
 /* Words of moves that no card can be named: "wild", "x2" (action_text.c). */

@@ -38,9 +38,10 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     const int each = p->deal.each == EACH_NONE ? 0 : p->deal.each;
     const int n = p->deal.each == EACH_ALL ? g->n_pack : each * g->seats;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
+    const bool by_rank = g->facts.ranked && !g->facts.ranks_stay;
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
-        turn[i] = (uint8_t)(seat = g->facts.ranked ? s->rank[i] : seat_after(g, s, seat));
+        turn[i] = (uint8_t)(seat = by_rank ? s->rank[i] : seat_after(g, s, seat));
     state_deal(g, s, n, turn, sink);
     supply(g, s, p, sink);
     if (p->deal.trump >= 0)

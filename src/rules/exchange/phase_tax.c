@@ -4,11 +4,13 @@
 #include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
 
-/* How many cards rank i (0 the best) gives: two, one, … one, two. */
+/* How many cards rank i (0 the best) gives: two, one, … one, two; of three seats one, none, one. */
 static int dues(const Game *g, int i)
 {
     const int from_end = i < g->seats / 2 ? i : g->seats - 1 - i;
-    return from_end < 2 && g->seats >= 4 ? 2 - from_end : 0;
+    if (g->seats < 4)
+        return i != 1;
+    return from_end < 2 ? 2 - from_end : 0;
 }
 
 /* True if no taxes are paid in this deal. */
@@ -46,14 +48,29 @@ static void tax_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, asked, sink);
 }
 
+/* Of equal best cards the first is paid: cards of the same rank that come before this one, unless
+ * they cannot be told apart. */
+static CardSet equals_before(const Game *g, Card c)
+{
+    CardSet out = CARDSET_EMPTY;
+    for (CardSet left = cardset_minus(g->same[c], cardset_after(c)); !cardset_empty(left);) {
+        const Card other = cardset_pop(&left);
+        if (g->first_copy[other] != g->first_copy[c])
+            cardset_add(&out, other);
+    }
+    return out;
+}
+
 /* A seat that is paid the best cards knows that the payer kept none better than the worst of these,
  * except those that it was given. */
 static void infer_from_tax(const Game *g, State *s, const Phase *p, int seat, int payer,
                            const CardSet gift[MAX_SEATS])
 {
     CardSet better = CARDSET_EMPTY;
-    for (CardSet paid = gift[payer]; !cardset_empty(paid);)
-        better = cardset_or(better, g->below[cardset_pop(&paid)]);
+    for (CardSet paid = gift[payer]; !cardset_empty(paid);) {
+        const Card c = cardset_pop(&paid);
+        better = cardset_or(better, cardset_or(g->below[c], equals_before(g, c)));
+    }
     if (p->tax.wild_untaxed)
         better = cardset_minus(better, g->wild_cards);
     state_infer_payer_lacks(s, seat, payer, cardset_minus(better, gift[seat]));
@@ -88,8 +105,8 @@ static void tax_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 static bool tax_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     const int exempt = p->tax.wild_untaxed ? cardset_count(g->wild_cards) : 0;
-    if (!c->ranked || g->seats < 4)
-        return err_set(err, "taxes need four seats with ranks, or more");
+    if (!c->ranked || g->seats < 3)
+        return err_set(err, "taxes need three seats with ranks, or more");
     return c->least - exempt >= 2 ||
            err_set(err, "hands of %d cards, %d of them free of taxes, cannot pay two", c->least,
                    exempt);

@@ -95,6 +95,22 @@ static bool leave_out(const Json *v, void *to, Err *err)
            json_fail(v, err, "no card \"%s\" in deck %s", name, g->facts.deck);
 }
 
+/* "copies": {"JK": 1}: how many of a card's copies stay, at most. */
+static bool limit_copies(const Json *v, void *to, Err *err)
+{
+    Game *g = to;
+    int most;
+    CardSet cards = cards_named(g, v->key);
+    if (!json_int(v, 0, MAX_CARDS, &most, err))
+        return false;
+    if (cardset_empty(cards))
+        return json_fail(v, err, "no card \"%s\" in deck %s", v->key, g->facts.deck);
+    for (; !cardset_empty(cards) && most > 0; most--)
+        cardset_pop(&cards);
+    g->pack = cardset_minus(g->pack, cards);
+    return true;
+}
+
 /* "instead": {"rank": a, "by": b}: the cards of rank a leave the pack, those of rank b come in. A
  * pack without a, or with b already, stays as it is: the option that asks for this goes with every
  * set of rules. */
@@ -177,7 +193,9 @@ static bool take_ranked(const JsonField *f, const Json *at, void *to, Err *err)
 {
     Game *g = to;
     g->facts.ranked = true;
-    return take_either(f, at, &g->ranks_run_right, err);
+    g->facts.ranks_stay =
+        json_is_string(at) && strcmp(at->node->valuestring, "in_place") == 0;
+    return g->facts.ranks_stay || take_either(f, at, &g->ranks_run_right, err);
 }
 
 /* "join": people may come and go between deals. Their places follow from the ranks. */
@@ -218,6 +236,7 @@ static const JsonField pack_fields[] = {
     {"max_rank", json_take_by, .optional = true, .read = drop_above},
     {"ranks", json_take_by, .optional = true, .read = keep_ranks},
     {"without", json_take_list, .optional = true, .read = leave_out},
+    {"copies", json_take_members, .optional = true, .read = limit_copies},
     {"instead", json_take_by, .optional = true, .read = swap_ranks},
     {0}};
 static const JsonField taken_fields[] = {

@@ -49,6 +49,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->turn = NO_SEAT;
     s->now = s->last = NO_TRICK;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
+    s->reversed = s->bound = s->n_last = 0;
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);
     memset(s->counters, 0, sizeof s->counters);
@@ -154,6 +155,11 @@ void state_move_all(const Game *g, State *s, CardSet cards, Transfer way, Sink *
 Card state_random(State *s, CardSet cards)
 {
     return cardset_nth(cards, (int)rng_below(&s->rng, (uint32_t)cardset_count(cards)));
+}
+
+int state_random_seat(const Game *g, State *s)
+{
+    return (int)rng_below(&s->rng, (uint32_t)g->seats);
 }
 
 /* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
@@ -348,6 +354,14 @@ void state_play_set(const Game *g, State *s, int seat, Action a, const CardSet c
     state_move_all(g, s, cards[0], way, sink);
     if (!cardset_empty(cards[1]))
         state_move_all(g, s, cards[1], way, sink);
+}
+
+void state_lay(const Game *g, State *s, int seat, Action a, CardSet cards)
+{
+    if (s->now.n == 0)
+        s->now.leader = (uint8_t)seat;
+    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
+    state_move_all(g, s, cards, (Transfer){seat, ZONE_OUT, ZONE_TABLE, SEEN_BY_ALL}, NULL);
 }
 
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink)

@@ -44,6 +44,7 @@ void state_move(const Game *g, State *s, Card c, Transfer way, Sink *sink);
 void state_move_all(const Game *g, State *s, CardSet cards, Transfer way, Sink *sink);
 /* A random member, drawn from the generator of the deal. */
 Card state_random(State *s, CardSet cards);
+int state_random_seat(const Game *g, State *s);
 /* Shuffles and deals n cards of the stock one by one, unseen by the others, to the seats in turn.
  */
 void state_deal(const Game *g, State *s, int n, const uint8_t turn[MAX_SEATS], Sink *sink);
@@ -83,6 +84,8 @@ void state_next_trick(State *s, int leader, int number, Sink *sink);
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink);
 void state_play_set(const Game *g, State *s, int seat, Action a, const CardSet cards[2],
                     Sink *sink);
+/* A set of a position from a case file: it lies on the table already. */
+void state_lay(const Game *g, State *s, int seat, Action a, CardSet cards);
 /* The staged cards of the seat are led, or challenge the lead; the challenger's stay staged, and so
  * its own, while they lie on the table. */
 void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sink);
@@ -120,6 +123,14 @@ void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *si
 void state_out(State *s, int seat, Sink *sink);
 /* Forgets the order of going out, once the ranks have been taken from it. */
 void state_forget_out(State *s, Sink *sink);
+/* The seat is placed last: before those that were so already, or, if it fell, as the very last. */
+void state_place_last(const Game *g, State *s, int seat, bool fell, Sink *sink);
+/* All others are out: the first of those placed last is, too. */
+void state_out_settled(State *s, Sink *sink);
+/* Why the order of the ranks is turned over: mask of enum Reversed. */
+void state_reverse(State *s, unsigned reversed, Sink *sink);
+/* The round is bound to suits; mask, 0: to none. */
+void state_bind(State *s, unsigned suits, Sink *sink);
 void state_bid(State *s, int seat, Sink *sink);
 void state_revolt(State *s, int seat, int revolt, Sink *sink);
 void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

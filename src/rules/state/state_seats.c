@@ -37,7 +37,9 @@ void state_ask(State *s, unsigned seats, Sink *sink)
 
 void state_rank(const Game *g, State *s, const uint8_t rank[MAX_SEATS], Sink *sink)
 {
-    for (int i = 0; i < g->seats; i++) {
+    for (int i = 0; g->facts.ranks_stay && i < g->seats; i++)
+        s->rank[i] = rank[i];
+    for (int i = 0; !g->facts.ranks_stay && i < g->seats; i++) {
         const int place = g->ranks_run_right ? (g->seats - i) % g->seats : i;
         s->rank[i] = s->order[place] = rank[i];
         s->place[rank[i]] = (uint8_t)place;
@@ -58,6 +60,40 @@ void state_forget_out(State *s, Sink *sink)
     memset(s->out, 0, sizeof s->out);
     s->n_out = 0;
     state_tell(s, sink, EVENT_OUT, NO_SEAT, 0);
+}
+
+void state_place_last(const Game *g, State *s, int seat, bool fell, Sink *sink)
+{
+    uint8_t *first = &s->out[g->seats - s->n_last - 1];
+    if (fell) {
+        memmove(first, first + 1, s->n_last);
+        first = &s->out[g->seats - 1];
+    }
+    *first = (uint8_t)seat;
+    s->n_last++;
+    state_tell(s, sink, fell ? EVENT_FALL : EVENT_FOUL, seat, (int)(first - s->out));
+}
+
+void state_out_settled(State *s, Sink *sink)
+{
+    s->n_last--;
+    state_out(s, s->out[s->n_out], sink);
+}
+
+void state_reverse(State *s, unsigned reversed, Sink *sink)
+{
+    if (s->reversed == reversed)
+        return;
+    s->reversed = (uint8_t)reversed;
+    state_tell(s, sink, EVENT_ORDER, NO_SEAT, (int)reversed);
+}
+
+void state_bind(State *s, unsigned suits, Sink *sink)
+{
+    if (s->bound == suits)
+        return;
+    s->bound = (uint8_t)suits;
+    state_tell(s, sink, EVENT_BIND, NO_SEAT, (int)suits);
 }
 
 void state_pass(State *s, int seat, Sink *sink)

@@ -273,6 +273,14 @@ static cJSON *turned_node(const Game *g, const State *s)
 
 /* ---- All of them ---- */
 
+static cJSON *out_node(const State *s)
+{
+    cJSON *seats = cJSON_CreateArray();
+    for (int i = 0; i < s->n_out; i++)
+        cJSON_AddItemToArray(seats, cJSON_CreateNumber(s->out[i]));
+    return seats;
+}
+
 /* A number for each seat. */
 static cJSON *seat_counts(const Game *g, const uint8_t count[MAX_SEATS])
 {
@@ -304,6 +312,8 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "turned", turned_node(g, s));
     cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
     cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
+    cJSON_AddItemToObject(facts, "out", out_node(s));
+    cJSON_AddBoolToObject(facts, "revolution", s->reversed & REVERSED_DEAL);
     cJSON_AddNumberToObject(facts, "deal", s->deal);
     cJSON_AddStringToObject(facts, "phase", s->over ? "over" : game_phase(g, s->phase));
     cJSON_AddBoolToObject(facts, "deal_over", game_resting(g, s));
