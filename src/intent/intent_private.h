@@ -12,6 +12,14 @@ bool pick_stage(const Intent *in, View *v, Actions *done);
 /* True for verbs that pass, lead or commit the staged cards. */
 bool pick_ends(uint8_t verb);
 
+/* Sets that are chosen card by card: the cards are picked, and the sets that they make offered. */
+static inline bool pick_sets(const Intent *in)
+{
+    return game_traits(in->game, in->view.s.phase) & TRAIT_BY_CARD;
+}
+/* The picked cards, of equal ones the first of the hand. */
+CardSet pick_cards(const Intent *in);
+
 /* ---- offer.c ---- */
 static inline bool way_sets(const Intent *in)
 {

@@ -148,6 +148,18 @@ static void offer_add(Offers *o, Offer offer)
         o->offer[o->n++] = offer;
 }
 
+/* The sets that the picked cards make: one, or runs whose wild card stands elsewhere. */
+static void add_sets(const Intent *in, Offers *o)
+{
+    Action moves[MAX_MOVES];
+    const CardSet picked = pick_cards(in), hand = in->view.s.zone[ZONE_HAND + in->view.seat];
+    const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == VERB_PLAY &&
+            cardset_equal(game_set_cards(in->game, hand, moves[i]), picked))
+            offer_add(o, (Offer){.action = moves[i], .enabled = true, .main = o->n == 0});
+}
+
 static void add_ways(const Intent *in, Offers *o)
 {
     Action way[MAX_MOVES];
@@ -222,7 +234,10 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
     bool cards = false;
     if (!intent_asked(in))
         return 0;
-    add_ways(in, &o);
+    if (pick_sets(in))
+        add_sets(in, &o);
+    else
+        add_ways(in, &o);
     const int ends = in->picking ? add_ends(in, &o) : 0;
     const int n = game_moves(in->game, &in->view.s, in->view.seat, moves);
     for (int i = 0; i < n; i++) {

@@ -65,10 +65,25 @@ static bool pick_search(const Game *g, const State *s, int seat, CardSet wanted,
     return false;
 }
 
+/* The cards are part of a set that may be played. */
+static bool part_of_set(const Game *g, const View *v, CardSet cards)
+{
+    Action moves[MAX_MOVES];
+    const CardSet hand = v->s.zone[ZONE_HAND + v->seat];
+    const int n = game_moves(g, &v->s, v->seat, moves);
+    for (int i = 0; i < n; i++)
+        if (moves[i].verb == VERB_PLAY &&
+            cardset_empty(cardset_minus(cards, game_set_cards(g, hand, moves[i]))))
+            return true;
+    return false;
+}
+
 /* True if the cards, perhaps with more, can become a legal set. */
 static bool set_can_become(const Game *g, const View *v, CardSet cards)
 {
     int left = SEARCH;
+    if (game_traits(g, v->s.phase) & TRAIT_BY_CARD)
+        return part_of_set(g, v, set_canonical(g, cards_left(v), cards));
     return pick_search(g, &v->s, v->seat, set_canonical(g, cards_left(v), cards), &left);
 }
 
@@ -116,7 +131,8 @@ static bool picks_here(const View *v, const Game *g)
     Action moves[MAX_MOVES];
     const int n = game_moves(g, &v->s, v->seat, moves);
     for (int i = 0; i < n; i++)
-        if (moves[i].verb == VERB_PICK)
+        if (moves[i].verb == VERB_PICK ||
+            (moves[i].verb == VERB_PLAY && game_traits(g, v->s.phase) & TRAIT_BY_CARD))
             return true;
     return false;
 }
@@ -177,7 +193,7 @@ bool intent_view(const Intent *in, View *out)
 {
     Actions done;
     *out = in->view;
-    return !in->picking || pick_stage(in, out, &done);
+    return !in->picking || pick_sets(in) || pick_stage(in, out, &done);
 }
 
 /* The position of a place in half seats clockwise from the person; a place without a receiver lies
@@ -216,11 +232,18 @@ bool pick_may(const Intent *in, Card c, Reason *why)
     if (cardset_has(in->picked, c) || (in->set && (cardset_has(in->fitting, c) || replaces(in, c))))
         return true;
     const bool whole = intent_view(in, &v);
-    const Action pick = {.verb = VERB_PICK, .card = c, .n = v.s.picks[v.seat]};
+    Action pick = {.verb = VERB_PICK, .card = c, .n = v.s.picks[v.seat]};
+    if (pick_sets(in)) /* no set has it beside the others: alone it is refused, or none at all */
+        pick = (Action){.verb = VERB_PLAY, .card = c};
     if (game_refuse(in->game, &v.s, v.seat, pick, why))
         return false;
     *why = (Reason){.id = whole ? "no_combination" : "cannot_answer"};
     return !in->set && intent_place(in) >= 0;
+}
+
+CardSet pick_cards(const Intent *in)
+{
+    return set_canonical(in->game, cards_left(&in->view), in->picked);
 }
 
 static void pick_put(Intent *in, Card c)

@@ -34,6 +34,11 @@ static bool belongs(const Table *t, const Sprite *s, int play)
     switch (table_shape(t)) {
     case SHAPE_CHALLENGE: return cardset_has(t->shown.s.staged[p->seat], s->card);
     case SHAPE_SET:
+        if (game_traits(t->game, t->shown.s.phase) & TRAIT_BY_CARD)
+            return !is_wild(t, s) &&
+                   cardset_has(
+                       game_set_cards(t->game, t->shown.s.zone[ZONE_TABLE], play_action(*p)),
+                       s->card);
         return !is_wild(t, s) &&
                game_card(t->game, p->card)->rank == game_card(t->game, s->card)->rank;
     default: return p->card == s->card;
@@ -53,10 +58,7 @@ static Sprite *last_wild(Table *t)
     return last;
 }
 
-static int wild_in(const Game *g, const Play *p)
-{
-    return game_is_wild(g, p->card) ? p->n : p->arg;
-}
+static int wild_in(const Game *g, const Play *p) { return game_set_wilds(g, play_action(*p)); }
 
 /* The View does not say which wild card stood in which set: the newest set gets the last ones, as
  * far as they have come. */

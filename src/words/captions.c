@@ -30,20 +30,29 @@ static char *lead_caption(const Speaker *p, const View *v, char *out, size_t siz
         "%s", v->s.lead_kind == LEAD_SNEAK ? "lead.sneak" : key);
 }
 
+static char *set_caption(const Speaker *p, const Play *top, char *out, size_t size)
+{
+    const Action a = play_action(*top);
+    const int rank = game_set_rank(p->game, a);
+    const bool run = game_set_runs(p->game, a);
+    const char *key = run ? "set.run" : "set.lies";
+    if (game_is_wild(p->game, top->card))
+        key = "set.jesters";
+    return words_tell(p, out, size,
+                      WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n),
+                           AS_RANK("rank", rank), AS_RANK("high", rank - top->n + 1),
+                           AS_SUIT("suit", run ? game_card(p->game, top->card)->suit : -1)),
+                      "%s", key);
+}
+
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     const Trick *now = &v->s.now;
     if (v->s.count[ZONE_TABLE] && now->number == 0 &&
         game_facts(p->game)->ranked) /* cards drawn for ranks lie at the seats */
         return words_say(p, out, size, "ranks.draw");
-    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->shape == SHAPE_SET) {
-        const Play *top = &now->play[now->n - 1];
-        const int rank = game_card(p->game, top->card)->rank;
-        return words_tell(
-            p, out, size,
-            WITH(AS_SEAT("player", top->seat), AS_NUMBER("n", top->n), AS_RANK("rank", rank)),
-            game_is_wild(p->game, top->card) ? "set.jesters" : "set.lies");
-    }
+    if (v->s.count[ZONE_TABLE] && now->n > 0 && p->style->shape == SHAPE_SET)
+        return set_caption(p, &now->play[now->n - 1], out, size);
     if (v->s.lead_kind != LEAD_NONE && now->n > 0)
         return lead_caption(p, v, out, size);
     return strcpy(out, "");
@@ -211,6 +220,8 @@ bool words_ranked(const Game *g, const View *v)
     int cards = 0;
     for (int i = 0; i < game_seats(g); i++)
         cards += v->s.count[ZONE_HAND + i];
+    if (game_facts(g)->ranks_stay && v->s.deal < 2)
+        return false;
     return game_facts(g)->ranked && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
 }
 
@@ -236,6 +247,9 @@ char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_
     if (v->s.now.number == 0) /* went out in the deal before */
         return strcpy(out, "");
     const int out_as = captions_index(v->s.out, v->s.n_out, seat);
+    for (int i = game_seats(p->game) - v->s.n_last; i < game_seats(p->game); i++)
+        if (v->s.out[i] == seat)
+            return words_say(p, out, size, "say.placed_last");
     if (out_as >= 0)
         return words_tell(p, out, size, WITH(AS_NUMBER("place", out_as + 1)), "say.out");
     return v->s.passed >> seat & 1 ? words_say(p, out, size, "say.pass") : strcpy(out, "");

@@ -10,10 +10,10 @@
 #include <string.h>
 
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",      "say",        "out",  "revolt", "lead",  "challenge", "take",
-    "void",     "last-round", "anew", "rank",   "total", "stock",     "no-gifts",
-    "score",    "bid-over",   "keep", "haul",   "mark",  "over",      "first-out",
-    "reversed", "last-deal",  "pay",  "takes",  NULL};
+    "bid",        "say",   "out",  "revolt", "lead",      "challenge", "take",      "void",
+    "last-round", "anew",  "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
+    "keep",       "haul",  "mark", "over",   "first-out", "reversed",  "last-deal", "pay",
+    "takes",      "order", "cut",  "placed", NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -136,6 +136,20 @@ static Moment moment_of_deal(const Game *g, const Event *e)
                      in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value));
 }
 
+/* The effects of a set. That the order is as before once the table is cleared goes without words.
+ */
+static Moment moment_of_set(const Event *e, const State *s)
+{
+    switch (e->type) {
+    case EVENT_ORDER:
+        return moment_if(s->count[ZONE_TABLE] > 0, in_middle(MOMENT_ORDER, NO_SEAT, e->value));
+    case EVENT_CUT: return at_seat(MOMENT_CUT, e->seat, 0);
+    case EVENT_FOUL: return at_seat(MOMENT_PLACED, e->seat, 0);
+    case EVENT_FALL: return at_seat(MOMENT_PLACED, e->seat, 1);
+    default: return NO_MOMENT;
+    }
+}
+
 /* The announcement of an event. The results of bids come in addition. */
 static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
@@ -162,7 +176,7 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
     case EVENT_COUNTERS: return moment_of_counters(e);
     case EVENT_TURN: return moment_of_turn(style, e, s);
     case EVENT_TAKE: return moment_of_take(g, style, e, s);
-    default: return NO_MOMENT;
+    default: return moment_of_set(e, s);
     }
 }
 
@@ -215,6 +229,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_SCORE] = "trick.taken",
         [MOMENT_KEEP] = "last_cards",
         [MOMENT_PAY] = "say.pay",
+        [MOMENT_CUT] = "say.cut",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
@@ -222,6 +237,8 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
     case MOMENT_NO_GIFTS:
         snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
         return key;
+    case MOMENT_ORDER: snprintf(key, 64, "say.order.%d", m->value); return key;
+    case MOMENT_PLACED: return m->value ? "say.fall" : "say.foul";
     case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
     case MOMENT_TAKES: return m->value ? "say.takes.with" : "say.takes";
     case MOMENT_LEAD: return m->value == LEAD_SNEAK ? "say.sneak" : "say.flaunt";

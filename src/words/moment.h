@@ -30,6 +30,9 @@ typedef enum {
     MOMENT_LAST_DEAL,  /* in the middle */
     MOMENT_PAY,        /* pays a counter */
     MOMENT_TAKES,      /* takes the card on offer */
+    MOMENT_ORDER,      /* the order of the ranks is turned over, or back; in the middle */
+    MOMENT_CUT,        /* clears the table at once */
+    MOMENT_PLACED,     /* is placed last: by a foul, or by a fall */
     MOMENT_COUNT
 } MomentKind;
 
@@ -47,7 +50,8 @@ typedef struct {
     int value; /* out: number of seats that went out before · revolt: 2 a greater one · lead: enum
                   LeadKind · say: enum PlayArg · take: cards taken · last round: turns left · rank:
                   0 the best · total: its index · score: points · bid over: 1 made, 0 failed · keep:
-                  cards · no gifts: the phase that is empty · takes: counters on the card */
+                  cards · no gifts: the phase that is empty · takes: counters on the card · order:
+                  mask of enum Reversed · placed: 1 a fall */
 } Moment;
 
 /* Writes the announcements of an event to `out` and returns their number. `after` is the viewer's

@@ -10,12 +10,18 @@ static bool plays_sets(const Speaker *p) { return p->style->shape == SHAPE_SET; 
 
 static char *set_label(const Speaker *p, char *out, size_t size, Action a)
 {
-    const char *key = a.arg ? "action.play.wild" : "action.play";
+    const int wilds = game_set_wilds(p->game, a);
+    const bool run = game_set_runs(p->game, a);
+    const char *key = wilds ? "action.play.wild" : "action.play";
+    if (run)
+        key = "action.play.run";
     if (game_is_wild(p->game, a.card))
         key = "action.play.jesters";
-    const int rank = game_card(p->game, a.card)->rank;
+    const int rank = game_set_rank(p->game, a);
     return words_tell(p, out, size,
-                      WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", a.arg)),
+                      WITH(AS_RANK("rank", rank), AS_NUMBER("n", a.n), AS_NUMBER("wild", wilds),
+                           AS_RANK("high", rank - a.n + 1),
+                           AS_SUIT("suit", run ? game_card(p->game, a.card)->suit : -1)),
                       "%s", key);
 }
 

@@ -146,10 +146,30 @@ static char *along(const Speaker *p, const State *s, char *out, size_t size)
                : words_tell(p, out, size, NULL, "marker.%s.along", game_marker(p->game, marker));
 }
 
+/* The order of the ranks where it is turned over, and the suits to which the round is bound. */
+static char *order_now(const Speaker *p, const State *s, char *out, size_t size)
+{
+    char bound[WORDS_SIZE] = "", text[WORDS_SIZE];
+    out[0] = '\0';
+    if (state_reversed(s))
+        words_say(p, out, size, "order.reversed");
+    for (int i = 0; i < game_facts(p->game)->suits; i++)
+        if (s->bound >> i & 1)
+            words_append(bound, sizeof bound, strings_get(p->strings, "pass.join"),
+                         words_suit(p, i));
+    if (s->bound)
+        words_append(
+            out, size, " · ",
+            words_tell(p, text, sizeof text, WITH(AS_TEXT("suits", bound)), "order.bound"));
+    return out;
+}
+
 char *words_direction(const Speaker *p, const View *v, int *chevron, char *out, size_t size)
 {
     const State *s = &v->s;
     *chevron = 0;
+    if (game_traits(p->game, s->phase) & TRAIT_BY_CARD)
+        return order_now(p, s, out, size);
     if (s->now.taker != NO_SEAT && p->style->shape == SHAPE_TRICK)
         return along(p, s, out, size);
     for (int i = 0; i < game_facts(p->game)->totals; i++) {

@@ -108,6 +108,11 @@ static void the_kernel_plays_as_the_engine(void **state)
                      "seats=counterclockwise philanthropic_scoring=on deals=2", 2, 4);
         play_matches("great-dalmuti", seats, "scoring=off first_deal=revolution", 2, 3);
     }
+    for (int seats = 3; seats <= 6; seats++) {
+        play_matches("daifugo", seats, "", 2, 3);
+        play_matches("daifugo", seats,
+                     "jokers=2 stairs=on spade3=on bind=on eleven_back=on fall=on foul=on", 2, 3);
+    }
     play_matches("great-dalmuti", 4, "stripped_deck=on", 4, 4);
     play_matches("great-dalmuti", 5, "stripped_deck=on pass_locks=on", 4, 4);
     play_matches("great-dalmuti", 6, "merchant_exchange=on", 4, 4);

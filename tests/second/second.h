@@ -11,7 +11,7 @@ static inline Game *second_load(const char *id, int seats, const char *options)
 {
     OptionValue value[MAX_OPTIONS];
     int n = 0;
-    char words[200];
+    char words[400];
     Err err = {""};
     assert_true(strlen(options) < sizeof words);
     strcpy(words, options);

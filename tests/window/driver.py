@@ -30,6 +30,7 @@ SHORT = {
     "bottle-imp": ["deals=1"],
     "little-devils": ["target=30"],
     "great-dalmuti": ["deals=2"],
+    "daifugo": ["deals=2"],
     "addenda": ["target=50"],
     "sneak": ["target=10", "hand_limit=5"],
     "minimisere": ["target=10"],

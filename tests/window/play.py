@@ -46,7 +46,7 @@ from hands import Pointer, Wire
 from keyed import Keyed, Pad
 from listed import listed
 
-ONE_DEAL = {"great-dalmuti", "minimisere", "hearts"}  # with people only: their matches take long
+ONE_DEAL = {"great-dalmuti", "daifugo", "minimisere", "hearts"}  # people only: long matches
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
 # The steps that continue a match, most urgent first; then a random button or card.
 ONWARD = (

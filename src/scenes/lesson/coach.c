@@ -93,6 +93,13 @@ void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick)
         tick->wake_at = c->due;
 }
 
+/* All cards of a set are chosen, one after the other. */
+static bool by_card(const Coach *c)
+{
+    const Game *g = match_game(c->step.match);
+    return game_traits(g, match_state(c->step.match)->phase) & TRAIT_BY_CARD;
+}
+
 CardSet coach_meant(const Coach *c)
 {
     CardSet meant = CARDSET_EMPTY;
@@ -102,6 +109,8 @@ CardSet coach_meant(const Coach *c)
         Card card = 0;
         if (a.verb == VERB_PICK)
             cardset_add(&meant, a.card);
+        if (a.verb == VERB_PLAY && by_card(c))
+            return game_set_cards(g, game_pack(g), a);
         while (a.verb == VERB_PLAY &&
                card < game_deck_size(g)) { /* any of several equal cards will do */
             if (lesson_same(g, (Action){.verb = VERB_PLAY, .card = card},

@@ -193,21 +193,10 @@ static CardSet hint_cards(const Seen *s)
     const View *v = &s->intent->view;
     const Game *g = s->me.game;
     const Action a = s->advice.best.step[0];
-    CardSet cards = advice_cards(&s->advice);
+    const CardSet cards = advice_cards(&s->advice);
     if (!(game_traits(g, v->s.phase) & TRAIT_SETS) || s->advice.best.n == 0 || a.verb != VERB_PLAY)
         return cards;
-    int like = a.n - a.arg, wild = a.arg;
-    cards = CARDSET_EMPTY;
-    for (CardSet left = v->s.zone[ZONE_HAND + v->seat]; !cardset_empty(left);) {
-        const Card c = cardset_pop(&left);
-        const bool same = game_card(g, c)->rank == game_card(g, a.card)->rank;
-        int *wanted = same ? &like : &wild;
-        if ((same || game_is_wild(g, c)) && *wanted > 0) {
-            cardset_add(&cards, c);
-            --*wanted;
-        }
-    }
-    return cards;
+    return game_set_cards(g, v->s.zone[ZONE_HAND + v->seat], a);
 }
 
 void seen_table(const Seen *s, PaintInfo *out)
