@@ -52,7 +52,7 @@ static void bad_files(void **state)
         {"{}", "/moments"},
         {"{\"moments\":{}}", "/moments"},
         {"{\"moments\":[1]}", "/moments/0"},
-        {"{\"moments\":[{}]}", "/moments/0/name"},
+        {"{\"moments\":[{}]}", "/moments/0: \"name\""},
         {"{\"moments\":[" RULE ",\"odd\":1}]}", "odd"},
         {"{\"moments\":[{\"name\":\"a\",\"when\":\"limt\"," FACES ",\"look\":{}}]}", "limit"},
         {"{\"moments\":[{\"name\":\"a\",\"when\":7," FACES ",\"look\":{}}]}", "/when"},
