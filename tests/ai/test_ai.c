@@ -1,5 +1,6 @@
 /* Opponents: their moves are always legal, repeatable with the same seed and independent of hidden
  * cards, and each level is as strong as its name says. */
+#include "rules/begin_at.h"
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include <stdio.h>

@@ -1,4 +1,5 @@
 /* Belief: worlds consistent with a view, weighted by the likelihood of the plays made in them. */
+#include "rules/begin_at.h"
 #include "ai/search.h"
 #include "support/cm.h"
 #include <string.h>

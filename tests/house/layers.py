@@ -22,6 +22,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # one.
 ENGINE = {
     "rules/engine.h",
+    "rules/begin_at.h",
     "rules/join.h",
     "rules/scoring.h",
     "rules/adding/adding.h",

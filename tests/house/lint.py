@@ -54,7 +54,6 @@ EXCEPTIONS = {}
 
 # Findings that are left. The numbers go down; a check without one here holds its bar.
 RATCHET = {
-    "conditionals": 1,
     "parameters": 1,
 }
 

@@ -1,6 +1,7 @@
 /* The composition of a move, without a window: cards picked in any order, cards that can be played
  * in several ways, and the moves on offer. In random matches, presses lead to legal actions only,
  * and to every one of them. */
+#include "rules/begin_at.h"
 #include "intent/intent_private.h"
 #include "second/second.h"
 #include <stdio.h>

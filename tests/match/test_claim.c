@@ -1,5 +1,6 @@
 /* Claims: if a deal is reported as decided, many random continuations end the same way; an
  * exhaustive search agrees wherever the number of continuations is small. */
+#include "rules/begin_at.h"
 #include "match/insight/claim.h"
 #include "ai/pairs.h"
 

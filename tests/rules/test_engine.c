@@ -1,5 +1,6 @@
 /* The engine's texts and answers: refusals, prompts, the readable properties of a game, the words
  * of actions, and the loader's messages. */
+#include "rules/begin_at.h"
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"

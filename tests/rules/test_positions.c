@@ -1,6 +1,7 @@
 /* Positions as case files may set them up: hands of any few cards, or none, in every phase of every
  * game with any options. They must load or be refused, be playable to the end of the deal without
  * losing a card, and never hang. */
+#include "rules/begin_at.h"
 #include "second/second.h"
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 /* The running score of a deal equals its final score in every game; and a View shows no more of it
  * than its seat knows. */
+#include "rules/begin_at.h"
 #include "rules/scoring.h"
 #include "second/second.h"
 

@@ -1,5 +1,6 @@
 /* Moves as text: any set of any deck is parsed as it was written, and no action, valid or not, is
  * written past the end of its buffer. */
+#include "rules/begin_at.h"
 #include "support/verify.h"
 #include "second/second.h"
 #include <stdio.h>

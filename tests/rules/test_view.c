@@ -1,4 +1,5 @@
 /* Views hide what they must, and sampled worlds are uniform over every consistent deal. */
+#include "rules/begin_at.h"
 #include "second/second.h"
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Worlds against the engine: every game with every number of seats and various options, move for
  * move. */
+#include "rules/begin_at.h"
 #include "rules/tricks/tricks.h"
 #include "second/second.h"
 #include "rules/world.h"
@@ -366,7 +367,7 @@ static void trumps_and_partners(void **unused)
 {
     (void)unused;
     static const char *const ways[] = {"trump=turned", "trump=rotating", "trump=next",
-                                       "trump=fixed",  "honours=on"};
+                                       "trump=fixed", "honours=on"};
     Rng rng = rng_from_u64(8);
     for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
         Game *g = second_load(SOURCE_DIR "/tests/data/games/partners-trumps.json", 4, ways[k]);

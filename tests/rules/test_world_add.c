@@ -1,5 +1,6 @@
 /* Adding tricks in worlds against the engine: the same moves, turns and draws, and at the end the
  * same State. */
+#include "rules/begin_at.h"
 #include "rules/world.h"
 #include "second/second.h"
 

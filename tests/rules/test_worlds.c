@@ -1,5 +1,6 @@
 /* Sampled worlds against a list of all consistent ones: each is equally likely, for any combination
  * of exclusions. */
+#include "rules/begin_at.h"
 #include "second/second.h"
 #include <math.h>
 

@@ -1,5 +1,6 @@
 /* Hints: the recommended move is legal, the text exists in both languages and fits its note, and
  * the stated reason is true. */
+#include "rules/begin_at.h"
 #include "ai/bluff.h"
 #include "intent/intent.h"
 #include "scenes/seen/advice.h"

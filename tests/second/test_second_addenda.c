@@ -1,6 +1,7 @@
 /* A second implementation of Addenda, from the rule file alone: the running total of every sequence
  * of values up to four cards, the winner of the trick, and whole random matches (turns, void
  * tricks, refilling, leads, scores, the end). */
+#include "rules/begin_at.h"
 #include "rules/adding/adding.h"
 #include "second/second.h"
 

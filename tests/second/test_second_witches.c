@@ -1,6 +1,7 @@
 /* A second implementation of Witches, from the rule file alone, against the engine over random
  * matches of every number of players and every option: the cards passed and their receivers, legal
  * cards, takers, the four Witches, the moon, scores, the end. */
+#include "rules/begin_at.h"
 #include "second/second.h"
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 /* Highlights over matches of all games: each of the file happens, none is shown too often, and each
  * is only what its viewer was shown. */
+#include "rules/begin_at.h"
 #include "support/cm.h"
 #include "table/table.h"
 #include <stdio.h>

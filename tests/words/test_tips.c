@@ -1,5 +1,6 @@
 /* Texts for beginners: the aim of every game, why a card leads when this is not obvious, and tips,
  * each shown once. */
+#include "rules/begin_at.h"
 #include "words/tips.h"
 #include "words/words.h"
 #include "support/cm.h"

@@ -1,5 +1,6 @@
 /* The words of all games in both languages: their texts in constructed positions, and well-formed
  * texts in all others. */
+#include "rules/begin_at.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
 #include "second/second.h"

@@ -1,3 +1,4 @@
+#include "rules/begin_at.h"
 #include "match/script/position.h"
 #include <stdio.h>
 #include <string.h>

@@ -2,6 +2,7 @@
  * says what a Game holds and what phases and rules look like inside; what belongs to one kind of
  * phase only is in the room of that phase. */
 #pragma once
+#include "rules/begin_at.h"
 #include "rules/engine.h"
 
 enum { MAX_DEALS = 1000 }; /* a match ends then, whatever its points */
