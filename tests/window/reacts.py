@@ -26,7 +26,7 @@ LEAD = {
 }
 
 
-WHOLE = ("hearts", "great-dalmuti", "sneak")  # the other games are in `long`
+WHOLE = ("hearts", "great-dalmuti")  # the other games are in `long`
 
 
 def stories():
