@@ -1,6 +1,7 @@
 /* The tables of components, filled from rules.def: the one place where names meet functions. */
 #include "rules/core/game.h"
 #include "rules/core/phases.h"
+#include "rules/scoring.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -46,6 +47,12 @@ const char *game_score_rule(const Game *g, int rule)
         return "at_once";
     const RuleType *t = rule_type(rule);
     return t && strcmp(t->kind, "score") == 0 ? t->name : "";
+}
+
+bool game_score_reverses(int rule)
+{
+    const RuleType *t = rule == SCORE_AT_ONCE ? NULL : rule_type(rule);
+    return t && t->traits & SCORE_REVERSES;
 }
 
 static void print_component(const char *name, const char *doc, const Param *param, FILE *to)

@@ -19,12 +19,6 @@ const ScoreFacts *game_score_facts(const Game *g)
     return &none;
 }
 
-bool game_score_reverses(int rule)
-{
-    const RuleType *t = rule == SCORE_AT_ONCE ? NULL : rule_type(rule);
-    return t && t->traits & SCORE_REVERSES;
-}
-
 /* The phase that will count the deal; NULL: it has been counted. */
 static const Phase *counted_by(const Game *g, const State *s)
 {
