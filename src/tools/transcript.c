@@ -73,7 +73,11 @@ static void print_move(const Game *g, const Event *e)
     if (e->from == ZONE_TABLE) /* the line before says so */
         return;
     if (e->from == ZONE_STOCK) {
-        printf("  %d draws %s\n", e->seat, card);
+        const bool offered = e->to == ZONE_TABLE && game_facts(g)->counters;
+        if (e->seat == NO_SEAT)
+            printf("  %s goes out of play\n", card);
+        else
+            printf("  %d %s %s\n", e->seat, offered ? "turns up" : "draws", card);
         return;
     }
     zone_name(e->from, from);
