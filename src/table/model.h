@@ -235,6 +235,8 @@ float table_nears_end(const Table *t);
 
 /* The highlight under way, NULL without one. *part: 0 … 1 of its time has passed. */
 const Highlight *table_highlight(const Table *t, float *part);
+/* The marker that hangs in its light, instead of lying on the table; -1: none. */
+int table_lit_marker(const Table *t);
 /* How bright it is: 0 … 1. */
 float table_spot(const Table *t);
 /* By the numbers of the table's style. */

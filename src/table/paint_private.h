@@ -91,8 +91,6 @@ void paint_dusk(Paint *p, const Table *t);
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
 /* The worth of the trick, at the cards or on its way to the taker. */
 void paint_figure(Paint *p, const Table *t);
-/* True while the marker hangs in the light, instead of lying on the table. */
-bool paint_marker_lit(const Table *t, int marker);
 void paint_drop_light(Paint *p);
 
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);

@@ -306,6 +306,6 @@ static void draw_marker(Paint *p, const Table *t, int i)
 void paint_markers(Paint *p, const Table *t, bool still)
 {
     for (int i = 0; i < game_facts(t->game)->markers; i++)
-        if (table_marker_still(t, i) == still && !paint_marker_lit(t, i))
+        if (table_marker_still(t, i) == still && table_lit_marker(t) != i)
             draw_marker(p, t, i);
 }

@@ -137,6 +137,16 @@ const Highlight *table_highlight(const Table *t, float *part)
     return ms > 0 && since >= 0 && since < ms ? &t->spot.is : NULL;
 }
 
+int table_lit_marker(const Table *t)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    for (int i = 0; is && !t->calm && !table_faceoff(t) && i < game_facts(t->game)->markers; i++)
+        if (strcmp(t->style->marker[i].image, t->highlights->rule[is->rule].picture) == 0)
+            return i;
+    return -1;
+}
+
 float table_spot(const Table *t)
 {
     const double since = t->now - t->spot.start, left = t->spot.ms - since;

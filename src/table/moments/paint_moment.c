@@ -264,29 +264,13 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
     paint_look(p, k);
 }
 
-/* The marker that the highlight shows as its picture; -1: none. */
-static int lit_marker(const Table *t, const Highlight *is)
-{
-    for (int i = 0; i < game_facts(t->game)->markers; i++)
-        if (strcmp(t->style->marker[i].image, t->highlights->rule[is->rule].picture) == 0)
-            return i;
-    return -1;
-}
-
-bool paint_marker_lit(const Table *t, int marker)
-{
-    float part;
-    const Highlight *is = table_highlight(t, &part);
-    return is && !t->calm && !table_faceoff(t) && lit_marker(t, is) == marker;
-}
-
 /* The picture falls into the light, and may tip over there. A marker goes to its owner at the end;
  * a medal has its emblem. */
 static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, const char *emblem)
 {
     static const float DISC = 0.13f, WIDE = 0.29f; /* of assets/art/medal, in its height */
     const HighlightRule *r = &t->highlights->rule[is->rule];
-    const int marker = lit_marker(t, is);
+    const int marker = table_lit_marker(t);
     const float since = (float)(t->now - t->spot.start), left = (float)t->spot.ms - since;
     const float falls = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS));
     const float tips = ease_at(EASE_SPRING, float_clamp((since - GROWS_MS) / TIPS_MS, 0, 1));
