@@ -193,8 +193,7 @@ static bool take_ranked(const JsonField *f, const Json *at, void *to, Err *err)
 {
     Game *g = to;
     g->facts.ranked = true;
-    g->facts.ranks_stay =
-        json_is_string(at) && strcmp(at->node->valuestring, "in_place") == 0;
+    g->facts.ranks_stay = json_is_string(at) && strcmp(at->node->valuestring, "in_place") == 0;
     return g->facts.ranks_stay || take_either(f, at, &g->ranks_run_right, err);
 }
 
