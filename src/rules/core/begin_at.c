@@ -166,7 +166,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     set_numbers(g, s, setup);
     const int tricks = place_tricks(g, s, setup);
     if (tricks < 0)
-        return err_set(err, "setup: there are not enough cards for so many tricks");
+        return err_set(err, "setup: there are not enough cards for the tricks");
     if (!place_trump(g, s, setup, err))
         return false;
     place_outs(g, s, setup);
