@@ -102,7 +102,7 @@ class Match:
             collections.Counter(),
             False,
         )
-        self.deeds = 0  # moves without a card
+        self.deeds = 0  # moves without a card of the hand, which the history tells
 
     def choose(self):
         """The next element to click; "wait" if another player is to act, None at the final
@@ -201,7 +201,7 @@ class Match:
             if not self.window.rest():
                 raise Failure("nothing to go on with")
         elif element:
-            self.deeds += element["id"].startswith("action:")
+            self.deeds += element["id"] in ("action:pay", "action:take")
             self.window.click(element)
         return element is not None
 

@@ -200,6 +200,12 @@ static void tell_revolt(History *h, const Event *e)
 }
 
 /* A counter less has been paid. */
+void history_take_up(History *h, const State *s)
+{
+    if (s->now.n && game_traits(h->game, s->phase) & TRAIT_OFFERS)
+        tell_play(h, &(Event){.seat = s->now.leader, .card = s->now.play[0].card}, s);
+}
+
 static void tell_counters(History *h, const Event *e)
 {
     if (lead_of(h) && e->value == e->from - 1)

@@ -59,6 +59,8 @@ typedef struct {
 } History;
 
 void history_begin(History *h, const Game *g, int seat);
+/* Begins with the card that is on offer in a position; no event tells of it. */
+void history_take_up(History *h, const State *s);
 /* Adds one event. Call it for the seat's events in order, with the seat's View right after each.
  * If it is fed while events are shown it never runs ahead of the table. A new deal resets it. */
 void history_feed(History *h, const Event *e, const View *after);

@@ -214,6 +214,7 @@ static bool figure_play(Making *m, Err *err)
         return false;
     const int16_t before = m->now.marker[0].value;
     history_begin(&h, m->game, NO_SEAT);
+    history_take_up(&h, &m->now);
     Playing p = {.m = m, .sink = seat_sink(m->game, NO_SEAT, figure_event, &h)};
     if (!json_list(&moves, read_move, &p, err))
         return false;
