@@ -44,12 +44,27 @@ static char *name_picks(const Speaker *p, const View *v, const AdvisedMove *m, i
     return out;
 }
 
+/* Names the cards of a set, where sets of one rank differ in suits. */
+static char *name_set(const Speaker *p, const View *v, Action a, char *out, size_t size)
+{
+    char text[WORDS_SIZE];
+    const CardSet cards = game_set_cards(p->game, v->s.zone[ZONE_HAND + p->viewer], a);
+    if (cardset_count(cards) == 1)
+        words_card_name(p, text, sizeof text, a.card);
+    else
+        words_cards(p, text, sizeof text, cards);
+    return words_tell(p, out, size, WITH(AS_TEXT("card", text)), "hint.card");
+}
+
 /* Names a move that plays a card or a set. */
 static char *name_play(const Speaker *p, const View *v, Action a, char *out, size_t size)
 {
     char card[WORDS_SIZE], action[WORDS_SIZE];
+    const unsigned traits = game_traits(p->game, v->s.phase);
+    if (traits & TRAIT_BY_CARD)
+        return name_set(p, v, a, out, size);
     words_offer(p, v, a, 0, action, sizeof action);
-    if (game_traits(p->game, v->s.phase) & TRAIT_SETS)
+    if (traits & TRAIT_SETS)
         return words_tell(p, out, size, WITH(AS_TEXT("action", action)), "hint.action");
     words_card_name(p, card, sizeof card, a.card);
     if (a.arg == ARG_NONE && a.n == 0)

@@ -41,9 +41,20 @@ static void leak_card(const Game *g, const State *truth, int seat, int from, int
     }
 }
 
+static void leak_stock(const Game *g, const State *truth, int seat, View *out)
+{
+    leak_card(g, truth, seat, ZONE_STOCK, ZONE_STOCK, out);
+}
+/* Of a hand; of the stock where nobody holds cards. */
 static void leak_hand(const Game *g, const State *truth, int seat, View *out)
 {
-    leak_card(g, truth, seat, ZONE_HAND, ZONE_HAND + MAX_SEATS - 1, out);
+    int held = 0;
+    for (int i = 0; i < game_seats(g); i++)
+        held += truth->count[ZONE_HAND + i];
+    if (held)
+        leak_card(g, truth, seat, ZONE_HAND, ZONE_HAND + MAX_SEATS - 1, out);
+    else
+        leak_stock(g, truth, seat, out);
 }
 static void leak_taken(const Game *g, const State *truth, int seat, View *out)
 {
@@ -57,11 +68,6 @@ static void leak_aside(const Game *g, const State *truth, int seat, View *out)
 {
     leak_card(g, truth, seat, ZONE_ASIDE, ZONE_ASIDE, out);
 }
-static void leak_stock(const Game *g, const State *truth, int seat, View *out)
-{
-    leak_card(g, truth, seat, ZONE_STOCK, ZONE_STOCK, out);
-}
-
 /* Opponents that peek a little. */
 static void mind_with_the_deals_luck(const Game *g, const State *truth, const View *v,
                                      const AiProfile *p, AiReport *out)

@@ -310,6 +310,11 @@ def hopeless_decks():
         "many-wild": {
             "cards": [{"name": str(rank), "copies": 8 if rank < 8 else 40} for rank in range(1, 9)]
         },
+        "wilder": {
+            "cards": [
+                {"name": str(rank), "copies": 6 if rank < 12 else 60} for rank in range(1, 13)
+            ]
+        },
         "numbers": {"cards": [{"name": str(rank), "points": rank % 4} for rank in range(1, 61)]},
         "high-ranks": {
             "suits": suits,
@@ -376,7 +381,16 @@ def hopeless_games(games):
                 ("/phases/deal/each", 12),
             ],
         ),
-        ("great-dalmuti", "many wild", "more than 160", [("/deck", "many-wild"), ("/wild", 8)]),
+        (
+            "great-dalmuti",
+            "many wild",
+            "more than 320",
+            [
+                ("/deck", "wilder"),
+                ("/wild", 12),
+                ("/seats", {"min": 3, "max": 8, "default": 4}),
+            ],
+        ),
         (
             "great-dalmuti",
             "equal ranks",

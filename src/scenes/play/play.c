@@ -222,7 +222,7 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 }
 
 /* A run of automatic passes goes by fast, and after this time at once. */
-enum { RUN_MS = 2500 };
+enum { RUN_MS = 2000 };
 
 /* Settings and the window may have changed since the last frame. */
 static void follow_prefs(PlayScene *p)
