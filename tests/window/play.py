@@ -1198,13 +1198,15 @@ def continues(window, before):
 def stories():
     """Every story with its label. The stories of a game run in one language, which alternates
     between games; whole matches of one person in it, of several in the other one. `long` has
-    them the other way round: the languages differ in words only.
+    them the other way round: the languages differ in words only. Keys and controller alternate,
+    too: they press the same elements.
     """
     for i, game in enumerate(GAMES):
         own, other = ("en", "ja") if i % 2 == 0 else ("ja", "en")
+        keys, pad = ("whole", "long") if i % 2 == 0 else ("long", "whole")
         yield from ((f"solo-{game}-{own}", "whole"), (f"pass-{game}-{other}", "whole"))
         yield from ((f"solo-{game}-{other}", "long"), (f"pass-{game}-{own}", "long"))
-        yield from ((f"typed-{game}-ja", "whole"), (f"padded-{game}-en", "whole"))
+        yield from ((f"typed-{game}-ja", keys), (f"padded-{game}-en", pad))
         yield f"frames-{game}-{own}", "whole"
     for kind, games in SAMPLES.items():
         yield from ((f"{kind}-{game}", "whole") for game in games)

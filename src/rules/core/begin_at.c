@@ -84,7 +84,7 @@ static void set_numbers(const Game *g, State *s, const Setup *setup)
     for (int i = 0; i < g->facts.totals; i++)
         if (setup->total_set[i])
             s->total[i] = (int16_t)setup->total[i];
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < g->seats && i < MAX_SEATS; i++)
         s->counters[i] = (uint8_t)(setup->counters_set ? setup->counters[i] : g->facts.counters);
 }
 
