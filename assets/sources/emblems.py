@@ -480,8 +480,38 @@ def geschenkt():
     )
 
 
+def daifugo():
+    """A millionaire between the lowest card and the highest."""
+    out = halo("glow", "#ffd9a0", 0.42)
+    out += card(66, 158, -13, "3", RED_INK, "diamonds", "", 0.78)
+    out += card(214, 158, 13, "2", BLACK_INK, "spades", "", 0.78)
+    face = imp(
+        "crimson",
+        hair="#1d1420",
+        look="proud",
+        over=crown("arched", jewel="#d8433a", cap="#7a1f2b"),
+    )
+    robe = path("M98 168 C98 142 116 130 140 130 C164 130 182 142 182 168 Z", "#7a1f2b") + path(
+        "M118 135 C124 148 156 148 162 135 L168 139 C160 158 120 158 112 139 Z",
+        BRASS_LIGHT,
+        stroke=BRASS_DARK,
+        stroke_width=1.6,
+    )
+    return out + robe + group(face, "translate(91 50) scale(0.98)")
+
+
 def write(save):
-    for draw in (hearts, minimisere, addenda, sneak, great_dalmuti, witches, whist, geschenkt):
+    for draw in (
+        hearts,
+        minimisere,
+        addenda,
+        sneak,
+        great_dalmuti,
+        witches,
+        whist,
+        daifugo,
+        geschenkt,
+    ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))
     save("cards/gift.svg", document(100, 100, gift(), "gift"))
