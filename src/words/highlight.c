@@ -348,7 +348,8 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
     out->value = m->value;
     switch (m->kind) {
     case MOMENT_TOTAL: out->value = o->e->value; return last_play(o->s, out);
-    case MOMENT_OVER: return last_play(o->s, out);
+    case MOMENT_OVER:
+    case MOMENT_ORDER: return last_play(o->s, out);
     case MOMENT_TAKE: about_contest(o->s, m, out); break;
     case MOMENT_REVOLT:
         out->by = m->seat;

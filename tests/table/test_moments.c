@@ -110,10 +110,12 @@ static Action any_move(const Game *g, const State *s, int seat, Rng *rng)
 {
     Action moves[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
-    for (int i = 0; i < n; i++)
-        if (moves[i].verb == VERB_REVOLUTION || moves[i].verb == VERB_SNEAK ||
+    for (int i = 0; i < n; i++) {
+        const bool large = moves[i].verb == VERB_PLAY && moves[i].n >= 4; /* a set of four */
+        if (moves[i].verb == VERB_REVOLUTION || moves[i].verb == VERB_SNEAK || large ||
             (moves[i].verb == VERB_PAY && rng_below(rng, 8)))
             return moves[i];
+    }
     return moves[rng_below(rng, (uint32_t)n)];
 }
 
@@ -188,7 +190,7 @@ static void each_happens_and_none_too_often(void **state)
     } PLAYED[] = {{"hearts", 4, 6, 8},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
                   {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
                   {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
-                  {"geschenkt", 4, 2, 3}};
+                  {"geschenkt", 4, 2, 3},     {"daifugo", 4, 4, 8}};
     (void)state;
     Err err = {{0}};
     TableStyle style;
