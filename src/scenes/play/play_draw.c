@@ -171,6 +171,7 @@ void play_trace(Scene *s, cJSON *line)
     PlayScene *p = (PlayScene *)s;
     const Seen *seen = play_seen(p);
     Pill pill;
+    Note hint;
     seen_pill(seen, &pill);
     const State *state = match_state(p->match);
     const unsigned asked = game_to_act(state);
@@ -184,6 +185,8 @@ void play_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "to_act", first);
     cJSON_AddNumberToObject(line, "deal", state->deal);
     cJSON_AddStringToObject(line, "prompt", pill.prompt);
+    if (seen_hint(seen, &hint))
+        cJSON_AddStringToObject(line, "hint", hint.body);
     if (p->tip_scheduler.now >= 0)
         cJSON_AddStringToObject(line, "tip", p->tip_scheduler.tips.tip[p->tip_scheduler.now].name);
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");

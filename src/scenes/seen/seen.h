@@ -75,6 +75,7 @@ typedef struct {
 } ShownNote;
 enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);
+bool seen_hint(const Seen *s, Note *out); /* the hint in it; false without one */
 bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest */
 float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
 TextStyle seen_note_style(void);     /* style of the body */

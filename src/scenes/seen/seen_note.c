@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static bool say_hint(const Seen *s, Note *out)
+bool seen_hint(const Seen *s, Note *out)
 {
     const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD &&
                          cardset_has(advice_cards(&s->advice), s->held);
@@ -139,7 +139,7 @@ bool seen_note(const Seen *s, ShownNote *out)
         return false;
     const Rect most = s->table->layout.note;
     Note *n = &out->words;
-    const bool told = say_claim(s, n) || say_hint(s, n) || say_held(s, n),
+    const bool told = say_claim(s, n) || seen_hint(s, n) || say_held(s, n),
                received = !told && say_received(s, n);
     const bool tip = !told && !received && say_tip(s, n);
     const bool receipt = !told && !received && say_receipt(s, tip, n);
