@@ -28,22 +28,28 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
     return true;
 }
 
-/* Tricks won before count by their cards: any that the position does not name. Returns how many
- * tricks, -1 if there are not enough cards. */
-static int place_tricks(const Game *g, State *s, const Setup *setup)
+/* Tricks won before count by their cards: any that the position does not name. */
+static bool place_tricks(const Game *g, State *s, const Setup *setup, Err *err)
 {
-    int all = 0;
-    for (int i = 0; i < g->seats; all += setup->tricks[i++]) {
+    for (int i = 0; i < g->seats; i++) {
         const int n = setup->tricks[i] * g->seats - s->count[ZONE_TAKEN + i];
         CardSet out = s->zone[ZONE_OUT];
         if (setup->turned >= 0)
             cardset_remove(&out, (Card)setup->turned);
         if (n > cardset_count(out))
-            return -1;
+            return err_set(err, "setup: there are not enough cards for the tricks");
         for (int k = 0; k < n; k++)
             state_move(g, s, cardset_pop(&out),
                        (Transfer){NO_SEAT, ZONE_OUT, ZONE_TAKEN + i, SEEN_BY_ALL}, NULL);
     }
+    return true;
+}
+
+static int setup_tricks(const Game *g, const Setup *setup)
+{
+    int all = 0;
+    for (int i = 0; i < g->seats; i++)
+        all += setup->tricks[i];
     return all;
 }
 
@@ -154,8 +160,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     s->deal = (uint16_t)(setup->deal ? setup->deal : 1 + setup->ranks_set);
     state_gather(g, s, setup->dealer >= 0 ? setup->dealer : g->seats - 1, NULL);
     if (g->facts.ranked) {
-        const State before = *s;
-        state_rank(g, s, setup->ranks_set ? setup->rank : before.rank, NULL);
+        uint8_t before[MAX_SEATS]; /* state_rank writes s->rank */
+        memcpy(before, s->rank, sizeof before);
+        state_rank(g, s, setup->ranks_set ? setup->rank : before, NULL);
     }
     if (!place_cards(g, s, setup, err))
         return false;
@@ -164,15 +171,12 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         s->next[i] = setup->next[i];
     markers_reset(g, s, NULL);
     set_numbers(g, s, setup);
-    const int tricks = place_tricks(g, s, setup);
-    if (tricks < 0)
-        return err_set(err, "setup: there are not enough cards for the tricks");
-    if (!place_trump(g, s, setup, err))
+    if (!place_tricks(g, s, setup, err) || !place_trump(g, s, setup, err))
         return false;
     place_outs(g, s, setup);
     s->reversed = setup->reversed ? REVERSED_DEAL : 0;
     phase_enter(g, s, phase, NULL);
-    if (tricks > 0 && s->now.number == 1)
-        s->now.number = (uint8_t)(tricks + 1);
+    if (s->now.number == 1)
+        s->now.number = (uint8_t)(setup_tricks(g, setup) + 1);
     return take_up(g, s, phase, setup, err);
 }
