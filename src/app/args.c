@@ -38,11 +38,6 @@ static bool take_option(const Flag *f, void *to, const char *text, Err *err)
     return option_add(text, a->option, &a->n_options, err);
 }
 
-static bool take_lang(const Flag *f, void *to, const char *text, Err *err)
-{
-    return one_of(f, *(const char **)to = text, (const char *const[]){"ja", "en"}, 2, err) >= 0;
-}
-
 static bool take_renderer(const Flag *f, void *to, const char *text, Err *err)
 {
     const int i = one_of(f, text, (const char *const[]){"auto", "software", "opengl"}, 3, err);
@@ -89,7 +84,8 @@ static const Flag FLAGS[] = {
     {"seed", "HEX", "the match's seed (1 to 20 hexadecimal digits, perhaps after an m)", take_seed,
      WHOLE},
     {"option", "KEY=VALUE", "a rule option; may be repeated", take_option, WHOLE},
-    {"lang", "ja|en", "interface language: ja or en", take_lang, AT(lang)},
+    {"lang", "TAG", "interface language: en, ja or another folder of data/text", flag_text,
+     AT(lang)},
     {"window", "WxH", "size of the window, at least 960x540", take_window, WHOLE},
     {"fullscreen", NULL, "fill the screen", flag_on, AT(fullscreen)},
     {"speed", "NAME", "pacing: instant, swift, fast, normal or relaxed", take_speed, AT(speed)},

@@ -1,6 +1,7 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
 #include "base/data.h"
+#include "base/utf8.h"
 #include "platform/hands/pad.h"
 #include "platform/system/alert.h"
 #include "platform/hands/drive.h"
@@ -26,9 +27,11 @@ static int complain(const App *a, const char *key, int status, const Err *err)
         "It cannot start: please check the game's data, and the flags it was started with.";
     char text[ALERT_SIZE], plain[ALERT_SIZE];
     app_mention(err);
-    snprintf(text, sizeof text, "%s\n\n%s", a->en ? tr(a, key) : both, err->text);
+    const bool any = a->strings != NULL;
+    snprintf(text, sizeof text, "%s\n\n%s", any ? tr(a, key) : both, err->text);
     snprintf(plain, sizeof plain, "%s\n\n%s",
-             a->en ? strings_get(a->en, key) : strchr(both, '\n') + 1, err->text);
+             any ? strings_get(languages_english(&a->languages), key) : strchr(both, '\n') + 1,
+             err->text);
     alert_show("Imparlour", a->window && !a->draw ? NULL : text,
                plain); /* without fonts, and without the desktop's message box */
     return status;
@@ -36,18 +39,44 @@ static int complain(const App *a, const char *key, int status, const Err *err)
 
 static void main_settle(void *autosave) { autosave_settle(autosave, LEAVING_MS); }
 
-/* Replaces a language that cannot be read by the other one. */
+static bool no_language(const Languages *l, const char *wanted, Err *err)
+{
+    char known[256];
+    int n = 0;
+    for (int i = 0; i < l->n && n < (int)sizeof known; i++)
+        n += snprintf(known + n, sizeof known - (size_t)n, "%s%s", i ? ", " : "", l->at[i].tag);
+    return err_set(err, "--lang %s: no such language; there are %s", wanted, known);
+}
+
+/* The texts of the remembered language, or the system's. */
 static bool load_texts(App *a, Err *err)
 {
     Err broken = {{0}};
-    a->ja = strings_load(a->paths.data, "ja", &broken);
-    a->en = strings_load(a->paths.data, "en", &broken);
-    if (!a->ja && !a->en)
+    Languages *const l = &a->languages;
+    if (!languages_load(l, a->paths.data, &broken))
         return err_set(err, "%s", broken.text);
-    a->ja = a->ja ? a->ja : a->en;
-    a->en = a->en ? a->en : a->ja;
     if (broken.text[0])
         app_lacks(a, "trouble.texts", &broken);
+    if (!a->prefs.lang[0])
+        utf8_copy(a->prefs.lang, language_of_system(l)->tag);
+    a->strings = language_for(l, a->prefs.lang)->strings;
+    return true;
+}
+
+/* Language and speed of the command line hold for this run. */
+static bool choose_for_run(App *a, const Args *args, Err *err)
+{
+    const Languages *const l = &a->languages;
+    a->loaded = a->prefs;
+    const Language *const chosen =
+        args->lang ? language_tagged(l, args->lang) : language_for(l, a->prefs.lang);
+    if (!chosen)
+        return no_language(l, args->lang, err);
+    a->strings = chosen->strings;
+    utf8_copy(a->prefs.lang, chosen->tag);
+    if (args->speed)
+        a->prefs.speed = speed_named(args->speed);
+    a->given = a->prefs;
     return true;
 }
 
@@ -64,17 +93,10 @@ static bool load_data(App *a, const Args *args, Err *err)
     saves_begin(a->autosave);
     prefs_load(&a->prefs, &a->paths, a->autosave, &a->trouble.reason);
     a->trouble.key = a->trouble.reason.text[0] ? "trouble.settings" : NULL; /* and the mark */
-    a->loaded = a->prefs;
-    if (args->lang)
-        snprintf(a->prefs.lang, sizeof a->prefs.lang, "%s", args->lang);
-    if (args->speed)
-        a->prefs.speed = speed_named(args->speed);
-    a->given = a->prefs;
     if (!load_texts(a, err))
         return false;
     if (a->paths.trouble)
         app_lacks(a, a->paths.trouble, &a->paths.place);
-    a->strings = strcmp(a->prefs.lang, "ja") == 0 ? a->ja : a->en;
     Err plain = {{0}};
     style_cloths(a->cloth, a->paths.data, &plain); /* without them every game uses its own cloth */
     app_mention(&plain);
@@ -85,16 +107,22 @@ static bool load_data(App *a, const Args *args, Err *err)
     return true;
 }
 
-/* Uses English for this run if no font has Japanese letters. */
-static void choose_language(App *a)
+/* Uses another language for this run, English if possible, if no font has the letters of the chosen
+ * one. */
+static void check_letters(App *a)
 {
-    a->no_japanese = !draw_has_letters(a->draw, strings_get(a->ja, "app.tagline"));
-    if (!a->no_japanese || a->strings != a->ja)
+    Languages *const l = &a->languages;
+    for (int i = 0; i < l->n; i++)
+        l->at[i].unspelled =
+            !draw_has_letters(a->draw, strings_get(l->at[i].strings, "app.tagline"));
+    const Language *const now = language_for(l, a->prefs.lang);
+    if (now->strings == a->strings)
         return;
-    snprintf(a->prefs.lang, sizeof a->prefs.lang, "en");
+    a->trouble = (Wrong){.key = "start.no_letters"};
+    err_set(&a->trouble.reason, "%s", tr(a, "language.fonts"));
+    utf8_copy(a->prefs.lang, now->tag);
     a->given = a->prefs;
-    a->strings = a->en;
-    a->trouble = (Wrong){.key = "start.no_japanese"};
+    a->strings = now->strings;
 }
 
 /* NULL, or the key of the sentence that says what is missing. */
@@ -118,7 +146,7 @@ static const char *open_window(App *a, const Args *args, Err *err)
     a->draw = draw_new(a->window, a->paths.assets, a->paths.own, err);
     if (!a->draw)
         return "start.letters";
-    choose_language(a);
+    check_letters(a);
     a->ui = ui_new(a->draw);
     a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
     audio_room(a->audio, "room");
@@ -188,9 +216,7 @@ static bool close_all(App *a)
     ui_free(a->ui);
     draw_free(a->draw);
     window_close(a->window);
-    strings_free(a->ja);
-    if (a->en != a->ja)
-        strings_free(a->en);
+    languages_free(&a->languages);
     free(a->games);
     const bool whole = trace_close(a->trace, &err);
     app_mention(&err);
@@ -211,6 +237,8 @@ static int main_run(App *a, const Args *args, Bench *bench)
     Err err = {{0}};
     if (!load_data(a, args, &err))
         return complain(a, "start.data", STATUS_BROKEN, &err);
+    if (!choose_for_run(a, args, &err))
+        return complain(a, "start.flags", STATUS_WRONG, &err);
     Match *match = args->game ? match_of(a, args, &err) : NULL;
     if (args->game && !match)
         return complain(a, "start.flags", STATUS_WRONG, &err);

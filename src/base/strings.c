@@ -1,6 +1,7 @@
 #include "base/strings.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/plural.h"
 #include "base/utf8.h"
 #include <dirent.h>
 #include <errno.h>
@@ -21,6 +22,8 @@ struct Strings {
     int n_files, n_entries;
     JsonDoc file[MAX_FILES];
     Entry *entry;                               /* sorted by key */
+    const char *plural[PLURALS];                /* rules; NULL: no number has this form */
+    const Strings *fallback;                    /* may be NULL */
     void (*missing)(void *to, const char *key); /* may be NULL */
     void *to;
 };
@@ -93,6 +96,28 @@ static bool load_folder(Strings *s, const char *data_dir, const char *language, 
     return ok && sort_entries(s, err);
 }
 
+static const char *strings_own(const Strings *s, const char *key)
+{
+    const Entry wanted = {.key = key};
+    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted,
+                                            strings_by_key)
+                                  : NULL;
+    return e ? e->value : NULL;
+}
+
+static bool take_plurals(Strings *s, const char *language, Err *err)
+{
+    char key[32];
+    for (int i = 0; i < PLURALS; i++) {
+        snprintf(key, sizeof key, "plural.%s", PLURAL_NAMES[i]);
+        s->plural[i] = strings_own(s, key);
+        Err why = {{0}};
+        if (s->plural[i] && !plural_check(s->plural[i], &why))
+            return err_set(err, "text/%s: /%s: %s", language, key, why.text);
+    }
+    return true;
+}
+
 Strings *strings_load(const char *data_dir, const char *language, Err *err)
 {
     Strings *s = calloc(1, sizeof *s);
@@ -100,7 +125,7 @@ Strings *strings_load(const char *data_dir, const char *language, Err *err)
         err_set(err, "not enough memory for the texts");
         return NULL;
     }
-    if (load_folder(s, data_dir, language, err))
+    if (load_folder(s, data_dir, language, err) && take_plurals(s, language, err))
         return s;
     strings_free(s);
     return NULL;
@@ -116,20 +141,37 @@ void strings_free(Strings *s)
     free(s);
 }
 
-static const char *strings_find(const Strings *s, const char *key)
+void strings_fall_back(Strings *s, const Strings *to) { s->fallback = to; }
+
+/* The text of s, or of the first language it falls back on that has one, and which that is; NULL
+ * without one. */
+static const char *strings_find(const Strings *s, const char *key, const Strings **holder)
 {
-    const Entry wanted = {.key = key};
-    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted,
-                                            strings_by_key)
-                                  : NULL;
-    return e ? e->value : NULL;
+    for (; s; s = s->fallback) {
+        const char *text = strings_own(s, key);
+        *holder = s;
+        if (text)
+            return text;
+    }
+    return NULL;
 }
 
-bool strings_has(const Strings *s, const char *key) { return strings_find(s, key) != NULL; }
+bool strings_has(const Strings *s, const char *key)
+{
+    const Strings *holder;
+    return strings_find(s, key, &holder) != NULL;
+}
+
+bool strings_has_form(const Strings *s, const char *key, const char *form)
+{
+    const Strings *holder;
+    return strings_find(s, key, &holder) && strings_own(holder, form);
+}
 
 const char *strings_get(const Strings *s, const char *key)
 {
-    const char *text = strings_find(s, key);
+    const Strings *holder;
+    const char *text = strings_find(s, key, &holder);
     if (!text && s->missing)
         s->missing(s->to, key);
     return text ? text : key;
@@ -148,7 +190,8 @@ const char *strings_of(const Strings *s, const char *key, ...)
     va_start(args, key);
     vsnprintf(whole, sizeof whole, key, args);
     va_end(args);
-    const char *text = strings_find(s, whole);
+    const Strings *holder;
+    const char *text = strings_find(s, whole, &holder);
     return text ? text : "";
 }
 
@@ -176,25 +219,49 @@ static const char *placeholder(const char *text, const StringArg *args, int n, s
     return NULL;
 }
 
-static bool is_number(const char *name)
+/* The value of a whole number without a sign; -1 of any other text. */
+static int whole_number(const char *value)
 {
-    return strcmp(name, "n") == 0 || strcmp(name, "count") == 0;
+    const size_t digits = strspn(value, "0123456789");
+    return digits > 0 && digits < 7 && !value[digits] ? atoi(value) : -1;
 }
 
-/* Uses "key.one" or "key.none" if there is such a text and the argument n or count is 1 or 0. */
-static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
+/* The number that the plural form of a text follows; -1 if it has none. */
+static int counted_by(const char *text, const StringArg *args, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(args[i].name, "n") == 0 || strcmp(args[i].name, "count") == 0)
+            return whole_number(args[i].value);
+    for (; *text; text++) {
+        size_t length;
+        const char *value = placeholder(text, args, n, &length);
+        const int number = value ? whole_number(value) : -1;
+        if (number >= 0)
+            return number;
+    }
+    return -1;
+}
+
+static const char *plural_form(const Strings *s, const char *key, const char *category)
 {
     char own[256];
-    for (int i = 0; i < n; i++) {
-        const bool one = strcmp(args[i].value, "1") == 0, none = strcmp(args[i].value, "0") == 0;
-        if (!is_number(args[i].name) || !(one || none))
-            continue;
-        snprintf(own, sizeof own, "%s.%s", key, one ? "one" : "none");
-        const char *text = strings_find(s, own);
-        if (text)
-            return text;
-    }
-    return strings_get(s, key);
+    snprintf(own, sizeof own, "%s_%s", key, category);
+    return strings_own(s, own);
+}
+
+/* The text of `key`, in the plural form of its language that fits its number. */
+static const char *text_for(const Strings *s, const char *key, const StringArg *args, int n)
+{
+    const Strings *holder;
+    const char *const text = strings_find(s, key, &holder);
+    if (!text)
+        return strings_get(s, key);
+    const int number = counted_by(text, args, n);
+    const char *form = number == 0 ? plural_form(holder, key, PLURAL_NAMES[0]) : NULL;
+    for (int i = 0; number >= 0 && !form && i < PLURALS; i++)
+        if (holder->plural[i] && plural_fits(holder->plural[i], number))
+            form = plural_form(holder, key, PLURAL_NAMES[i]);
+    return form ? form : text;
 }
 
 char *strings_format(const Strings *s, char *out, size_t size, const char *key,

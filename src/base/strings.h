@@ -7,15 +7,21 @@
 typedef struct Strings Strings;
 
 /* Reads every *.json in `data_dir`/text/`language` (one flat object of strings each; a key may
- * occur in one file only). A plural has two keys: "key" and "key.one" (for 1; English only);
- * "key.none", if it exists, is used for 0. The number is the argument named n or count. NULL and
- * one line on failure. */
+ * occur in one file only). A text with a number may have a form for each plural category of its
+ * language, "key_one", "key_few" …, beside "key", which stands for all others. The language says
+ * which numbers a category has: "plural.one" … hold the rule of the CLDR (base/plural.h).
+ * "key_zero" is for 0 in any language. NULL and one line on failure. */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
+/* Texts that s lacks are looked up in `to` from now on, which must outlive it. */
+void strings_fall_back(Strings *s, const Strings *to);
 
 /* The text, or the key itself if it is missing (tests forbid that for shipped keys). */
 const char *strings_get(const Strings *s, const char *key);
 bool strings_has(const Strings *s, const char *key);
+/* Whether the language whose text `key` has, s or one that it falls back on, also has a text
+ * `form`, another form of the same sentence. */
+bool strings_has_form(const Strings *s, const char *key, const char *form);
 /* The text of a key that is composed as by printf; "" if there is no such text. */
 const char *strings_of(const Strings *s, const char *key, ...)
     __attribute__((format(printf, 2, 3)));
@@ -30,6 +36,8 @@ typedef struct {
     const char *value; /* its replacement */
 } StringArg;
 
-/* Replaces placeholders; unknown ones stay visible. Cuts at a character boundary. Returns out. */
+/* Replaces placeholders; unknown ones stay visible. The plural form follows the argument named n or
+ * count, or else the first placeholder of the text that is a whole number. Cuts at a character
+ * boundary. Returns out. */
 char *strings_format(const Strings *s, char *out, size_t size, const char *key,
                      const StringArg *args, int n);

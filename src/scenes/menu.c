@@ -43,7 +43,7 @@ static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *t
 void menu_wordmark(const App *a, Draw *d, Point at, float size)
 {
     draw_text(d, FONT_NUMERAL, size, WHITE, at, tr(a, "app.name"));
-    if (a->no_japanese)
+    if (!draw_has_letters(d, tr(a, "app.second")))
         return;
     const TextStyle second = style_sized(STYLE_HEADING, size * 0.3f, BRASS);
     draw_spaced(d, second, (Point){at.x + size * 0.03f, at.y + size * 0.58f}, size * 0.075f,
@@ -92,16 +92,43 @@ bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *la
     return page_item(p, r, LOOK_PILL, id, label, more);
 }
 
+/* Of two languages the other one; of more the next that can be shown. */
+static const Language *menu_next_language(const App *a)
+{
+    const Languages *const l = &a->languages;
+    const int now = (int)(language_for(l, a->prefs.lang) - l->at);
+    for (int i = 1; i < l->n; i++)
+        if (!l->at[(now + i) % l->n].unspelled)
+            return &l->at[(now + i) % l->n];
+    return &l->at[(now + 1) % l->n];
+}
+
+const char *menu_language_name(const Language *l)
+{
+    if (!l->unspelled)
+        return strings_get(l->strings, "language.name");
+    return strings_has_form(l->strings, "language.name", "language.latin")
+               ? strings_get(l->strings, "language.latin")
+               : l->tag;
+}
+
 void menu_language(App *a, Page *p, Rect *room)
 {
+    const Language *const next = menu_next_language(a);
+    char why[MENU_TEXT];
     Element more = {.icon = "icons/globe"};
-    if (a->no_japanese) {
+    if (next->unspelled) {
         more.why = "letters";
-        more.text = tr(a, "lang.no_letters");
+        more.text = menu_no_letters(a, next, why);
     }
-    if (a->ja != a->en && menu_pill(a, p, room, "button:lang",
-                                    tr(a, a->no_japanese ? "lang.spelled" : "lang.other"), more))
-        app_language(a, strcmp(a->prefs.lang, "ja") == 0 ? "en" : "ja");
+    if (a->languages.n > 1 && menu_pill(a, p, room, "button:lang", menu_language_name(next), more))
+        app_language(a, next->tag);
+}
+
+char *menu_no_letters(const App *a, const Language *l, char out[MENU_TEXT])
+{
+    return app_format(a, out, MENU_TEXT, "lang.no_letters",
+                      WITH(AS_TEXT("fonts", strings_get(l->strings, "language.fonts"))));
 }
 
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong)

@@ -23,8 +23,10 @@ enum {
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong);
 /* A pill at the right end of *room, which it is cut off from. */
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more);
-/* The pill of the other language; none if the texts of one cannot be read. */
+/* The pill of the next language; none if there is only one. */
 void menu_language(App *a, Page *p, Rect *room);
+/* Its own name for itself; in Latin letters, or its tag, if no font has its own. */
+const char *menu_language_name(const Language *l);
 /* The index of a game; 0 for NULL and for one that is not there. */
 int menu_game_index(const App *a, const char *game);
 /* An entry for every game, game:ID, in a column cut off from the left of *frame. True: one was
@@ -49,6 +51,8 @@ char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
 const char *menu_detail(const App *a, const Err *err);
 /* The sentence `key` with the text of the error as {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
+/* Which fonts an unspelled language needs. */
+char *menu_no_letters(const App *a, const Language *l, char out[MENU_TEXT]);
 /* The text of app->trouble, or else of app->lack; NULL if there is no fault. */
 char *menu_trouble(const App *a, char out[MENU_TEXT]);
 /* Adds app->trouble as "trouble" if there is one. */

@@ -3,11 +3,11 @@
 
 const char *name_now(const App *a, const Player *p)
 {
-    const Strings *const languages[] = {a->ja, a->en};
-    for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {
-        if (p->human && strcmp(p->name, strings_get(languages[i], "name.you")) == 0)
+    for (int i = 0; i < a->languages.n; i++) {
+        const Strings *const strings = a->languages.at[i].strings;
+        if (p->human && strcmp(p->name, strings_get(strings, "name.you")) == 0)
             return tr(a, "name.you");
-        if (strcmp(p->name, strings_of(languages[i], "name.face.%d", p->face)) == 0)
+        if (strcmp(p->name, strings_of(strings, "name.face.%d", p->face)) == 0)
             return tr_of(a, "name.face.%d", p->face);
     }
     return p->name;

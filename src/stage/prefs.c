@@ -7,18 +7,6 @@
 
 static void prefs_put(char *to, size_t size, const char *from) { snprintf(to, size, "%s", from); }
 
-/* The system's language if it is one of ours. */
-static const char *system_language(void)
-{
-    static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(VARIABLES[i]);
-        if (value && *value)
-            return strncmp(value, "ja", 2) == 0 ? "ja" : "en";
-    }
-    return "en";
-}
-
 const char *const INK_NAMES[INKS + 1] = {"classic", "four-colour", "high-contrast", NULL};
 
 const char *const BACK_NAMES[BACKS + 1] = {"plum", "moss", "lacquer", NULL};
@@ -48,7 +36,7 @@ static const JsonField prefs_fields[] = {
     {#member, take_choice, PREF(member), .optional = true, .names = list},
 #define PICTURES CHOICE
 #include "stage/prefs.def"
-    {"lang", json_take_text, PREF(lang), .max = 4, .optional = true},
+    {"lang", json_take_text, PREF(lang), .max = LANGUAGE_TAG, .optional = true},
     {"maximised", json_take_bool, PREF(maximised), .optional = true},
     {"x", json_take_int, PREF(window.x), -32768, 32767, .optional = true},
     {"y", json_take_int, PREF(window.y), -32768, 32767, .optional = true},
@@ -92,8 +80,6 @@ void prefs_load(Prefs *p, const Paths *paths, Autosave *k, Err *err)
     *p = prefs_standard("");
     kept_load(k, path_join(file, paths->config, "settings.json"), take_settings, p, err);
     utf8_tidy(p->name);
-    if (strcmp(p->lang, "ja") != 0 && strcmp(p->lang, "en") != 0)
-        prefs_put(p->lang, sizeof p->lang, system_language());
 }
 
 /* Writes a preference by the type of its field. */

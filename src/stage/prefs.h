@@ -2,6 +2,7 @@
  * config/setup-<game>.json, and more. All are kept by base/keep/kept.h: a file that cannot be used
  * is a finding of the autosave, which is shown to the player. */
 #pragma once
+#include "base/languages.h"
 #include "match/archive/archive_entry.h"
 #include "match/insight/feats.h"
 #include "platform/system/paths.h"
@@ -15,8 +16,8 @@ typedef struct {
 #define CHOICE(page, type, member, words, standard, names)  type member;
 #define PICTURES                                            CHOICE
 #include "stage/prefs.def"
-    char lang[4]; /* "ja" or "en" */
-    Place window; /* w = 0: not known yet */
+    char lang[LANGUAGE_TAG]; /* the tag of a language; "": as the system's */
+    Place window;            /* w = 0: not known yet */
     bool maximised;
     char name[PLAYER_NAME]; /* the player's own name; "" = "you" in the language */
 } Prefs;
@@ -33,7 +34,7 @@ extern const char *const FACE_NAMES[FACES + 1];
 
 /* The settings of a new player, in that language. */
 Prefs prefs_standard(const char *lang);
-/* Fills in the defaults (language of the system), then what the file says, value by value. Values
+/* Fills in the defaults, then what the file says, value by value. Values
  * that cannot be used give one line in err. k may be NULL. */
 void prefs_load(Prefs *p, const Paths *paths, Autosave *k, Err *err);
 void prefs_save(const Prefs *p, const Paths *paths,

@@ -79,7 +79,8 @@ void app_lacks(App *a, const char *key, const Err *reason)
         return;
     a->lack = (Wrong){key, *reason};
     const StringArg arg = {"reason", reason->text};
-    err_set(&said, "%s", strings_format(a->en, text, sizeof text, key, &arg, 1));
+    err_set(&said, "%s",
+            strings_format(languages_english(&a->languages), text, sizeof text, key, &arg, 1));
     app_mention(&said);
 }
 
@@ -271,7 +272,7 @@ SceneTick scene_tick_of(Task *t, int64_t now)
 void app_follow_prefs(App *a)
 {
     const Prefs *p = &a->prefs;
-    a->strings = strcmp(p->lang, "ja") == 0 ? a->ja : a->en;
+    a->strings = language_for(&a->languages, p->lang)->strings;
     window_title(a->window, tr(a, "app.name"));
     const bool silent = p->muted || (a->away && p->mute_away);
     audio_volume(a->audio, silent ? 0 : (float)p->volume / 100);
@@ -329,9 +330,9 @@ Theme app_theme(const App *a)
     return (Theme){INK_NAMES[p->inks], BACK_NAMES[p->back], p->large_indices, p->contrast, cloth};
 }
 
-void app_language(App *a, const char *lang)
+void app_language(App *a, const char *tag)
 {
-    utf8_copy(a->prefs.lang, lang);
+    utf8_copy(a->prefs.lang, tag);
     app_follow_prefs(a);
     app_save_prefs(a);
 }

@@ -10,7 +10,7 @@
  * Nothing is drawn while nothing moves: a change of the picture outside of these callbacks must
  * call app_redraw. */
 #pragma once
-#include "base/strings.h"
+#include "base/languages.h"
 #include "match/archive/archive.h"
 #include "match/code/receipt.h"
 #include "match/save/saves.h"
@@ -152,9 +152,8 @@ struct App {
     Prefs loaded, given; /* as loaded from the file; with the changes of the command line, which are
                             for this run */
     Cloth cloth[CLOTHS]; /* those that replace the games' own */
-    Strings *ja, *en;
-    const Strings *strings; /* the one in use; app_language changes it */
-    bool no_japanese;       /* no font has Japanese letters: the language is not offered */
+    Languages languages;
+    const Strings *strings; /* those of the language in use; app_language changes it */
     GameInfo *games;
     int n_games;
     Autosave *autosave; /* writes saves, settings and the archive */
@@ -242,7 +241,7 @@ void app_sound(App *a, const char *name, float pan); /* plays it (audio_play); t
 void app_voice(App *a, const char *name, float pan); /* the same for the voice of an imp */
 void app_music_near(App *a, float near);             /* audio_music_near; the trace lists steps */
 Theme app_theme(const App *a);
-void app_language(App *a, const char *lang); /* "ja" or "en"; applied at once, and remembered */
+void app_language(App *a, const char *tag); /* of one of a->languages; at once, and remembered */
 void app_fullscreen(App *a, bool on);
 void app_mention(const Err *err); /* prints one line on stderr, if there is one */
 void app_lacks(App *a, const char *key,

@@ -214,7 +214,7 @@ static const char *key_for(const Speaker *p, const char *key, const WordsArg arg
         if (!is_of_you(p, &args[i]))
             continue;
         snprintf(you, OWN_SIZE + 4, "%s.you", found);
-        return strings_has(p->strings, you) ? you : found;
+        return strings_has_form(p->strings, found, you) ? you : found;
     }
     return found;
 }

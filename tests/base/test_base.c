@@ -827,9 +827,9 @@ static int remove_folder(void **state)
 static void loading_strings(void **state)
 {
     (void)state;
-    write_text("b.json",
-               "{\"cards\":\"{n} cards for {who}{x}\",\"cards.none\":\"nothing for "
-               "{who}\",\"cards.one\":\"one card for {who}\",\"half\":\"a { brace {who\"}");
+    write_text("b.json", "{\"cards\":\"{n} cards for {who}{x}\",\"cards_zero\":\"nothing for "
+                         "{who}\",\"plural.one\":\"n = 1\",\"cards_one\":\"one card for "
+                         "{who}\",\"half\":\"a { brace {who\"}");
     write_text("a.json", "{\"hello\":\"Hello\"}");
     write_text("notes.txt", "not read");
     write_text(".a.json.json", "not read: hidden");
@@ -838,10 +838,10 @@ static void loading_strings(void **state)
     Strings *s = strings_load(folder, "en", &err);
     assert_string_equal(err.text, "");
     assert_non_null(s);
-    const char *const keys[] = {"cards", "cards.none", "cards.one", "half", "hello"};
-    for (int i = 0; i < 5; i++)
+    const char *const keys[] = {"cards", "cards_one", "cards_zero", "half", "hello", "plural.one"};
+    for (int i = 0; i < 6; i++)
         assert_string_equal(strings_key(s, i), keys[i]);
-    assert_null(strings_key(s, 5));
+    assert_null(strings_key(s, 6));
     assert_null(strings_key(s, -1));
     assert_string_equal(strings_get(s, "hello"), "Hello");
     assert_string_equal(strings_get(s, "gone"), "gone");
@@ -860,7 +860,7 @@ static void loading_strings(void **state)
     assert_string_equal(strings_format(s, out, 0, "cards", two, 2), "as it was");
     const StringArg last[] = {{"n", "1"}, {"who", "Ann"}}, other[] = {{"m", "1"}, {"n", "0"}};
     assert_string_equal(strings_format(s, out, sizeof out, "half", last, 2),
-                        "a { brace {who"); /* there is no "half.one" */
+                        "a { brace {who"); /* there is no "half_one" */
     assert_string_equal(strings_format(s, out, sizeof out, "gone", last, 2), "gone");
     assert_string_equal(strings_format(s, out, sizeof out, "cards", other, 2), "nothing for {who}");
     assert_string_equal(strings_format(s, out, sizeof out, "half", other, 2), "a { brace {who");

@@ -17,10 +17,12 @@ NOT_FIRST = set("、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅ
 NOT_LAST = set("（［｛〔〈《「『【〝‘“￥＄")
 LIST_MARK = "・"  # begins the lines of a list
 NAMES_OF_THEMSELVES = re.compile(
-    r"lang\.|app\."
+    r"language\.|app\."
 )  # languages and the program have the same name everywhere
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+# The end of the key of a form: for the numbers of a plural category, or for "you".
+FORM = re.compile(r"(_(zero|one|two|few|many)|\.you)$")
 # String literals of the program that look like keys: dotted words, with %s or %d for the parts that
 # are filled in.
 KEY_IN_CODE = re.compile(r'"([a-z][a-z0-9_-]*(?:\.(?:[a-z0-9_-]+|%s|%d))+)"')
@@ -84,18 +86,24 @@ def placeholders(value):
     return set(PLACEHOLDER.findall(value))
 
 
+def lacking(key, have, other, language):
+    """A key of one language only: its plural rules, its name in Latin letters, or a form for some
+    numbers or for "you" of a text that both have."""
+    if re.match(r"plural\.|language\.latin$", key):
+        return []
+    of = FORM.sub("", key)
+    if of == key or FORM.sub("", of) not in other or of not in have:
+        return [f"{have[key][1]}: {key}: not in {language}"]
+    if placeholders(have[key][0]) - placeholders(have[of][0]):
+        return [f"{have[key][1]}: {key}: placeholders that {of} does not have"]
+    return []
+
+
 def compare(ja, en):
     faults = []
     for key in sorted(ja.keys() | en.keys()):
-        plural_of = key[:-4] if key.endswith((".one", ".you")) else None
-        if key not in ja:
-            if plural_of is None or plural_of.removesuffix(".you") not in ja:
-                faults.append(f"{en[key][1]}: {key}: not in ja")
-            elif placeholders(en[key][0]) - placeholders(en.get(plural_of, ("", 0))[0]):
-                faults.append(f"{en[key][1]}: {key}: placeholders that {plural_of} does not have")
-            continue
-        if key not in en:
-            faults.append(f"{ja[key][1]}: {key}: not in en")
+        if key not in ja or key not in en:
+            faults += lacking(key, *((ja, en, "en") if key in ja else (en, ja, "ja")))
             continue
         (a, path), (b, other) = ja[key], en[key]
         if path.name != other.name:
@@ -196,7 +204,7 @@ def unused(texts, root):
 
     faults = []
     for key, (_, path) in texts.items():
-        common = re.sub(r"^game\.[a-z0-9-]+\.", "", key.removesuffix(".one").removesuffix(".you"))
+        common = re.sub(r"^game\.[a-z0-9-]+\.", "", FORM.sub("", FORM.sub("", key)))
         if common.startswith("rules.") and common != key:
             continue  # of a rule book: books.py compares them with data/books
         term = key.removesuffix(".is")
@@ -227,7 +235,7 @@ BROKEN = (
     ('{"k":"青"}', "{}", "k: not in en"),
     ("{}", '{"k":"Blue"}', "k: not in ja"),
     ('{"k":"{n}枚"}', '{"k":"{m} cards"}', "placeholders"),
-    ('{"k":"{n}枚"}', '{"k":"{n} cards","k.one":"{m} card"}', "placeholders"),
+    ('{"k":"{n}枚"}', '{"k":"{n} cards","k_one":"{m} card"}', "placeholders"),
     ('{"k":""}', '{"k":"Blue"}', "is empty"),
     ('{"k":"青","k":"赤"}', '{"k":"Blue"}', "also in"),
     ('{"k":"・青"}', '{"k":"Blue"}', "begins a line"),
@@ -249,8 +257,8 @@ def self_test():
     problems = []
     cases = BROKEN + (
         (
-            '{"k":"{n}枚、{who}。","lang.ja":"日本語","x.join":"、"}',
-            '{"k":"{n} cards, {who}.","k.one":"One card, {who}.","lang.ja":"日本語","x.join":", "}',
+            '{"k":"{n}枚、{who}。","language.name":"日本語","x.join":"、"}',
+            '{"k":"{n}, {who}.","k_one":"A card, {who}","language.name":"English","x.join":", "}',
             None,
         ),
     )
@@ -263,7 +271,7 @@ def self_test():
                 (root / "data/text" / language / "sound.json").write_text('{"scene.sound":"OK"}')
             (root / "src/ui").mkdir(parents=True)
             (root / "src/ui/a.c").write_text(
-                'f("scene.%s", "sound"); g("a.svg"); h("k", "lang.ja", "x.join");'
+                'f("scene.%s", "sound"); g("a.svg"); h("k", "language.name", "x.join");'
             )
             faults = check(root)
             if words is None and faults:

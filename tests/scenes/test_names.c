@@ -4,29 +4,31 @@
 #include "scenes/setup/setup_plan.h"
 #include <string.h>
 
-static Strings *ja, *en;
+static Languages languages;
+static const Strings *ja, *en;
 
 static int set_up(void **state)
 {
     (void)state;
     Err err = {""};
-    ja = strings_load(DATA_DIR, "ja", &err);
-    en = strings_load(DATA_DIR, "en", &err);
-    return !ja || !en;
+    if (!languages_load(&languages, DATA_DIR, &err) || err.text[0])
+        return -1;
+    ja = language_tagged(&languages, "ja")->strings;
+    en = language_tagged(&languages, "en")->strings;
+    return 0;
 }
 
 static int tear_down(void **state)
 {
     (void)state;
-    strings_free(ja);
-    strings_free(en);
+    languages_free(&languages);
     return 0;
 }
 
 static void expect_name(const Strings *language, const Player *p, const char *name)
 {
     static App a;
-    a.ja = ja, a.en = en, a.strings = language;
+    a.languages = languages, a.strings = language;
     assert_string_equal(name_now(&a, p), name);
 }
 

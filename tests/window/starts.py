@@ -59,6 +59,7 @@ class Session:
         self.profile, self.runs, self.children = self.folder / "profile", 0, []
         # drivers that are loaded, tried and unloaded leak; all other window tests detect our leaks
         leaks = "detect_leaks=0"
+        self.tree = ROOT
         self.environment = {
             **os.environ,
             "ASAN_OPTIONS": leaks,
@@ -135,7 +136,7 @@ class Session:
             self.process = self.spawn(
                 self.program,
                 "--data",
-                ROOT,
+                self.tree,
                 "--trace",
                 self.trace,
                 "--mute",
@@ -184,7 +185,7 @@ class Session:
         """
         return self.end(lambda process: x11.ask_to_close(self.screen, self.window()))
 
-    def complaint(self, *flags, **more):
+    def complaint(self, *flags, status=1, **more):
         """The message on a terminal (a pipe is as good) when it cannot start: one sentence."""
         self.launch(*flags, stderr=subprocess.PIPE, text=True, **more)
         try:
@@ -192,7 +193,7 @@ class Session:
         except subprocess.TimeoutExpired:
             raise Failure("neither starts nor ends") from None
         own = [line for line in said.splitlines() if line.startswith("imparlour: ")]
-        if self.process.returncode != 1 or len(own) != 1 or "Sanitizer" in said:
+        if self.process.returncode != status or len(own) != 1 or "Sanitizer" in said:
             raise Failure(f"status {self.process.returncode}, and not one sentence: {said[:600]!r}")
         return "“" + own[0].removeprefix("imparlour: ") + "”"
 
@@ -425,6 +426,30 @@ def no_fonts(s):
     return s.complaint()
 
 
+def copied_language(s):
+    """A copied folder of texts is a language; a text that it lacks is English."""
+    s.environment.update(SDL_VIDEODRIVER="offscreen", LANG="xx_YY.UTF-8")
+    tree = s.folder / "tree"
+    for part in ("data", "assets"):
+        shutil.copytree(ROOT / part, tree / part)
+    ui = tree / "data/text/xx/ui.json"
+    shutil.copytree(tree / "data/text/en", ui.parent)
+    texts = json.loads(ui.read_text())
+    texts |= {"language.name": "Xish", "title.settings": "Settinx"}
+    del texts["title.play"]
+    ui.write_text(json.dumps(texts))
+    s.tree = tree
+    labels = {element["id"]: element["label"] for element in s.title()["elements"]}
+    settings = s.end()
+    check(labels["button:play"] == "Play", labels)
+    check(labels["button:settings"] == "Settinx", labels)
+    check(labels["button:lang"] == "English", labels)
+    check(settings["lang"] == "xx", settings)
+    said = s.complaint("--lang", "yy", status=2)
+    check("--lang yy: no such language; there are en, ja, xx" in said, said)
+    return f"{labels['button:play']}, {labels['button:settings']}"
+
+
 def home(s, value):
     """Without a profile of its own: the place it would write to."""
     s.xvfb()
@@ -475,6 +500,7 @@ TRIALS = {
     "seatless": ("Wayland only, without mouse and keyboard", without_seat),
     "only-dejavu": ("no fonts but DejaVu, LANG=ja_JP", only_dejavu),
     "no-fonts": ("no font at all", no_fonts),
+    "copied-language": ("data/text/xx, a copy of en", copied_language),
     "no-home": ("HOME unset", lambda s: home(s, None)),
     "read-only-home": ("HOME where nothing can be made (/sys)", lambda s: home(s, "/sys")),
     "message-box": ("wrong flag, stderr to a file, LANG=ja_JP", message_box),

@@ -266,14 +266,14 @@ static void random_positions(void **state)
     }
 }
 
-/* "key.one" exists for English only, and has the same meaning with its number or without it. */
+/* "key_one" exists for English only, and has the same meaning with its number or without it. */
 static void plurals(void **state)
 {
     const Fixture *f = *state;
     for (int i = 0; strings_key(f->strings[1], i); i++) {
         const char *key = strings_key(f->strings[1], i);
         const size_t n = strlen(key);
-        if (n < 4 || strcmp(key + n - 4, ".one") != 0)
+        if (n < 4 || strcmp(key + n - 4, "_one") != 0)
             continue;
         char many[160];
         snprintf(many, sizeof many, "%.*s", (int)n - 4, key);

@@ -754,7 +754,7 @@ static void pills_between_turns_have_words_and_uses(void **state)
         for (int i = 0; strings_key(f->strings[language], i); i++) {
             const char *key = strings_key(f->strings[language], i);
             const size_t length = strlen(key);
-            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, ".one") == 0 ||
+            if (strncmp(key, "done.", 5) != 0 || strcmp(key + length - 4, "_one") == 0 ||
                 strcmp(key + length - 4, ".you") == 0)
                 continue;
             bool used = false;

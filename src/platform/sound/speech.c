@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { WAITING = 24, TEXT = 1024, AFRESH_MS = 10000, LEAVING_MS = 200 };
+enum { WAITING = 24, TEXT = 1024, TAG_SIZE = 16, AFRESH_MS = 10000, LEAVING_MS = 200 };
 
 /* The functions of libspeechd 2 that are used. The library is loaded by name, so building does
  * not need its package. */
@@ -25,22 +25,22 @@ typedef struct {
 typedef struct {
     char text[TEXT];
     bool at_once;
-    char lang[4];
+    char lang[TAG_SIZE];
     int volume; /* 0: silence */
 } Sentence;
 
 struct Speech {
     Mailbox *sentences;
-    char lang[4]; /* language of the text */
+    char lang[TAG_SIZE]; /* language of the text */
     int volume;
     atomic_int state;
     /* Used only by the speech thread. */
     void *object;
     Library lib;
     SPDConnection *server;
-    Uint64 afresh;  /* earliest time of the next attempt to reach the server */
-    char spoken[4]; /* language requested last … */
-    int loudness;   /* … and volume */
+    Uint64 afresh;         /* earliest time of the next attempt to reach the server */
+    char spoken[TAG_SIZE]; /* language requested last … */
+    int loudness;          /* … and volume */
 };
 
 static void speech_work(void *arg);

@@ -16,8 +16,8 @@ typedef enum {
 /* The queue of sentences; its thread starts with the first one. NULL without memory. */
 Speech *speech_new(void);
 void speech_free(Speech *s);
-/* lang: "ja" or "en", selects the voice. volume: 0 … 100; 0, or off, stops speech immediately.
- * When switched on, it looks for the server at once. */
+/* lang: the tag of a language, selects the voice. volume: 0 … 100; 0, or off, stops
+ * speech immediately. When switched on, it looks for the server at once. */
 void speech_set(Speech *s, bool on, const char *lang, int volume);
 /* Queues the text; with at_once it replaces everything in the queue, and "" means silence. False
  * if it will not be heard. */

@@ -15,8 +15,6 @@ const char *section_icon(Section s)
     return ICONS[s];
 }
 
-static const char *const LANGUAGES[] = {"ja", "en", NULL};
-
 const Setting SETTING[] = {
 #define SWITCH(page, member, name, standard)                                                       \
     {SECTION_##page, name, SETTING_SWITCH, .at = offsetof(Prefs, member)},
@@ -30,15 +28,14 @@ const Setting SETTING[] = {
      offsetof(Prefs, member), .words = text, .values = names},
 #include "stage/prefs.def"
     {SECTION_YOU, "name", SETTING_TEXT, .at = offsetof(Prefs, name)},
-    {SECTION_YOU, "language", SETTING_CHOICE, offsetof(Prefs, lang), .words = "lang.%s",
-     .values = LANGUAGES},
+    {SECTION_YOU, "language", SETTING_LANGUAGE, .at = offsetof(Prefs, lang)},
     {.key = NULL}};
 
 int setting_get(const App *a, const Setting *s)
 {
     const char *at = (const char *)&a->prefs + s->at;
-    if (at == a->prefs.lang)
-        return strcmp(at, LANGUAGES[1]) == 0;
+    if (s->kind == SETTING_LANGUAGE)
+        return (int)(language_for(&a->languages, at) - a->languages.at);
     if (s->kind == SETTING_TEXT)
         return 0;
     return s->kind == SETTING_SWITCH ? *(const bool *)at : *(const int *)at;
@@ -49,8 +46,8 @@ void setting_put(App *a, const Setting *s, int value)
     char *at = (char *)&a->prefs + s->at;
     if (s->kind == SETTING_SLIDER)
         value = (int)fminf(fmaxf((float)value, (float)s->min), (float)s->max);
-    if (at == a->prefs.lang)
-        app_language(a, LANGUAGES[value]);
+    if (s->kind == SETTING_LANGUAGE)
+        app_language(a, a->languages.at[value].tag);
     else if (at == (char *)&a->prefs.fullscreen)
         app_fullscreen(a, value);
     else if (s->kind == SETTING_SWITCH)

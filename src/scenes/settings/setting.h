@@ -17,7 +17,14 @@ const char *section_icon(Section s);
 typedef struct {
     Section section;
     const char *key;
-    enum { SETTING_TEXT, SETTING_SWITCH, SETTING_CHOICE, SETTING_PICTURES, SETTING_SLIDER } kind;
+    enum {
+        SETTING_TEXT,
+        SETTING_SWITCH,
+        SETTING_CHOICE,
+        SETTING_PICTURES,
+        SETTING_SLIDER,
+        SETTING_LANGUAGE
+    } kind;
     size_t at;          /* in Prefs: a bool, an int or an enum; a text's is the player's name */
     int min, max, step; /* of a slider */
     const char *words, *const *values; /* of a choice or pictures, NULL-terminated; what they are

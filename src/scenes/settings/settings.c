@@ -19,7 +19,9 @@ enum {
     PICTURE_H = 76,
     FACE_SIZE = 84,
     FACE_GAP = 16,
-    FACE_ROWS = 2
+    FACE_ROWS = 2,
+    LANGUAGES_IN_ROW = 2,
+    LANGUAGE_GAP = 8
 };
 
 typedef struct {
@@ -45,14 +47,36 @@ static void settings_choice(const App *a, Page *p, Rect r, const Setting *s, int
     enum { MOST = 8 };
     Segment segment[MOST];
     int n = 0;
-    for (; s->values[n]; n++) {
-        const bool unspelled = s->at == offsetof(Prefs, lang) && n == 0 && a->no_japanese;
+    for (; s->values[n]; n++)
         segment[n] = (Segment){n, s->values[n], tr_of(a, s->words, s->values[n]), NULL, NULL};
-        if (unspelled)
-            segment[n] = (Segment){n, s->values[n], tr(a, "lang.spelled"), tr(a, "lang.no_letters"),
-                                   "letters"};
-    }
     page_choice(p, r, page_id(p, "option:%s", s->key), segment, n, value);
+}
+
+static int settings_language_rows(const App *a)
+{
+    return (a->languages.n + LANGUAGES_IN_ROW - 1) / LANGUAGES_IN_ROW;
+}
+
+/* The languages, by their own names, in rows. */
+static void settings_languages(const App *a, Page *p, Rect r, int *value)
+{
+    const Languages *const l = &a->languages;
+    for (int from = 0; from < l->n; from += LANGUAGES_IN_ROW) {
+        Segment segment[LANGUAGES_IN_ROW];
+        char why[LANGUAGES_IN_ROW][MENU_TEXT];
+        int n = 0;
+        for (; n < LANGUAGES_IN_ROW && from + n < l->n; n++) {
+            const Language *const at = &l->at[from + n];
+            segment[n] = (Segment){from + n, at->tag, menu_language_name(at), NULL, NULL};
+            if (at->unspelled)
+                segment[n] = (Segment){from + n, at->tag, menu_language_name(at),
+                                       menu_no_letters(a, at, why[n]), "letters"};
+        }
+        const Rect row = rect_cut_top(&r, BUTTON_HEIGHT);
+        rect_cut_top(&r, LANGUAGE_GAP);
+        page_choice(p, rect_in(row, 0, 0, row.w * (float)n / LANGUAGES_IN_ROW, row.h),
+                    "option:language", segment, n, value);
+    }
 }
 
 /* Pictures to choose from, at the right end of r. */
@@ -151,6 +175,7 @@ static void settings_control(Settings *t, Page *p, Rect r, const Setting *s)
                   (Element){.field = &t->name});
         break;
     case SETTING_SWITCH: settings_switch(a, p, r, s, &value); break;
+    case SETTING_LANGUAGE: settings_languages(a, p, r, &value); break;
     case SETTING_CHOICE: settings_choice(a, p, r, s, &value); break;
     case SETTING_PICTURES:
         if (s->values == FACE_NAMES)
@@ -164,8 +189,10 @@ static void settings_control(Settings *t, Page *p, Rect r, const Setting *s)
         setting_put(a, s, value);
 }
 
-static float settings_control_height(const Setting *s)
+static float settings_control_height(const App *a, const Setting *s)
 {
+    if (s->kind == SETTING_LANGUAGE)
+        return (float)settings_language_rows(a) * (BUTTON_HEIGHT + LANGUAGE_GAP) - LANGUAGE_GAP;
     if (s->values == FACE_NAMES)
         return FACE_ROWS * (FACE_SIZE + FACE_GAP) - FACE_GAP;
     return s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
@@ -179,7 +206,7 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
     const char *const title = tr_of(a, "settings.%s", s->key);
     const char *const help = tr_of(a, lacks ? "settings.%s.missing" : "settings.%s.help", s->key);
     const float w = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL;
-    const float own = settings_control_height(s);
+    const float own = settings_control_height(a, s);
     Rect words = {row.x, row.y, row.w - w - 24,
                   text_line_height(a->draw, style(STYLE_STRONG), title)};
     const float help_h = text_height(a->draw, style(STYLE_NOTE), words.w, help),

@@ -105,8 +105,9 @@ MatchPlan plan_sealed(const App *a, const MatchPlan *p)
 
 void plan_rename_you(App *a, const char *name)
 {
-    const bool you = strcmp(name, strings_get(a->ja, "name.you")) == 0 ||
-                     strcmp(name, strings_get(a->en, "name.you")) == 0;
+    bool you = false;
+    for (int i = 0; i < a->languages.n; i++)
+        you |= strcmp(name, strings_get(a->languages.at[i].strings, "name.you")) == 0;
     utf8_copy(a->prefs.name, you ? "" : name);
     app_save_prefs(a);
 }
@@ -134,8 +135,9 @@ void plan_rename(App *a, MatchPlan *p, int seat, const char *name)
         player->name[0] = '\0';
         return;
     }
-    const bool given = strcmp(name, given_name(a, a->ja, p, seat)) == 0 ||
-                       strcmp(name, given_name(a, a->en, p, seat)) == 0;
+    bool given = false;
+    for (int i = 0; i < a->languages.n; i++)
+        given |= strcmp(name, given_name(a, a->languages.at[i].strings, p, seat)) == 0;
     utf8_copy(player->name, given ? "" : name);
 }
 

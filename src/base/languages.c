@@ -1,0 +1,131 @@
+#include "base/languages.h"
+#include "base/file.h"
+#include <ctype.h>
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define ENGLISH "en"
+
+/* ---- Tags ---- */
+
+/* "pt" of "pt-br"; "" without a base. */
+static void base_of(const char *tag, char out[LANGUAGE_TAG])
+{
+    const char *end = strrchr(tag, '-');
+    snprintf(out, LANGUAGE_TAG, "%.*s", end ? (int)(end - tag) : 0, tag);
+}
+
+/* "pt-br" of the locale "pt_BR.UTF-8"; "C" and "POSIX" are no language. */
+static void tag_of_locale(const char *locale, char out[LANGUAGE_TAG])
+{
+    const size_t n = strcspn(locale, ".@:");
+    snprintf(out, LANGUAGE_TAG, "%.*s", (int)n, locale);
+    for (char *c = out; *c; c++)
+        *c = *c == '_' ? '-' : (char)tolower((unsigned char)*c);
+}
+
+const Language *language_tagged(const Languages *l, const char *tag)
+{
+    for (int i = 0; i < l->n; i++)
+        if (strcmp(l->at[i].tag, tag) == 0)
+            return &l->at[i];
+    return NULL;
+}
+
+static const Language *spelled(const Languages *l, const char *tag)
+{
+    const Language *found = language_tagged(l, tag);
+    return found && !found->unspelled ? found : NULL;
+}
+
+const Language *language_for(const Languages *l, const char *wanted)
+{
+    char tag[LANGUAGE_TAG], base[LANGUAGE_TAG];
+    tag_of_locale(wanted, tag);
+    while (tag[0]) {
+        const Language *found = spelled(l, tag);
+        if (found)
+            return found;
+        base_of(tag, base);
+        memcpy(tag, base, sizeof tag);
+    }
+    const Language *english = spelled(l, ENGLISH);
+    for (int i = 0; !english && i < l->n; i++)
+        english = spelled(l, l->at[i].tag);
+    return english ? english : &l->at[0];
+}
+
+const Language *language_of_system(const Languages *l)
+{
+    static const char *const VARIABLES[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(VARIABLES[i]);
+        if (value && *value)
+            return language_for(l, value);
+    }
+    return language_for(l, ENGLISH);
+}
+
+const Strings *languages_english(const Languages *l) { return language_for(l, ENGLISH)->strings; }
+
+/* ---- Loading ---- */
+
+static int is_tag(const struct dirent *entry)
+{
+    const char *name = entry->d_name;
+    return strlen(name) < LANGUAGE_TAG &&
+           name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
+}
+
+static void add_language(Languages *l, const char *data_dir, const char *tag, Err *err)
+{
+    Strings *s = strings_load(data_dir, tag, err);
+    if (!s)
+        return;
+    Language *to = &l->at[l->n++];
+    *to = (Language){.strings = s};
+    snprintf(to->tag, sizeof to->tag, "%.*s", LANGUAGE_TAG - 1, tag);
+}
+
+/* Each language falls back on its base, or else on English. */
+static void chain(Languages *l)
+{
+    char base[LANGUAGE_TAG];
+    const Language *const english = language_tagged(l, ENGLISH);
+    for (int i = 0; i < l->n; i++) {
+        base_of(l->at[i].tag, base);
+        const Language *next = base[0] ? language_tagged(l, base) : NULL;
+        next = next ? next : english;
+        if (next && next != &l->at[i])
+            strings_fall_back(l->at[i].strings, next->strings);
+    }
+}
+
+bool languages_load(Languages *l, const char *data_dir, Err *err)
+{
+    char folder[PATH_SIZE];
+    struct dirent **entry = NULL;
+    *l = (Languages){0};
+    path_join(folder, data_dir, "text");
+    const int n = scandir(folder, &entry, is_tag, alphasort);
+    if (n < 0)
+        return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
+    for (int i = 0; i < n; i++) {
+        if (l->n < MAX_LANGUAGES)
+            add_language(l, data_dir, entry[i]->d_name, err);
+        free(entry[i]);
+    }
+    free(entry);
+    chain(l);
+    return l->n > 0 || err_set(err, "%s: no texts there; check --data", folder);
+}
+
+void languages_free(Languages *l)
+{
+    for (int i = 0; i < l->n; i++)
+        strings_free(l->at[i].strings);
+    l->n = 0;
+}
