@@ -3,6 +3,7 @@
 #include "base/strings.h"
 #include "support/cm.h"
 #include "platform/draw/font.h"
+#include "platform/draw/sdl.h"
 #include <stdio.h>
 
 static void texts_have_glyphs(const char *language)
@@ -90,6 +91,42 @@ static void signs_follow_their_script(void **state)
     fonts_free(fonts);
 }
 
+/* By how much the lowest ink of a text lies below its baseline. */
+static int below_baseline(Fonts *fonts, FontRole role, int px, const char *text)
+{
+    int ascent;
+    SDL_Surface *s = fonts_surface(fonts, role, px, text, &ascent);
+    assert_non_null(s);
+    for (int y = s->h - 1; y >= 0; y--) {
+        const uint32_t *row = (const uint32_t *)((const char *)s->pixels + y * s->pitch);
+        for (int x = 0; x < s->w; x++)
+            if (row[x] >> 24 > 64) {
+                SDL_FreeSurface(s);
+                return y - ascent;
+            }
+    }
+    fail_msg("no ink: %s", text);
+    return 0;
+}
+
+/* An accent above a capital letter does not push its line down. */
+static void accents_keep_the_baseline(void **state)
+{
+    static const char *const ACCENTED[] = {"kÉk", "kŠk", "kÄk", "kÑk", "kÅk"};
+    static const FontRole roles[] = {FONT_UI, FONT_BOLD, FONT_TITLE, FONT_NUMERAL};
+    (void)state;
+    Err err = {""};
+    Fonts *fonts = fonts_new(&err);
+    assert_non_null(fonts);
+    for (size_t r = 0; r < sizeof roles / sizeof *roles; r++)
+        for (int px = 14; px <= 60; px += 23)
+            for (size_t i = 0; i < sizeof ACCENTED / sizeof *ACCENTED; i++)
+                assert_in_range(below_baseline(fonts, roles[r], px, ACCENTED[i]) -
+                                    below_baseline(fonts, roles[r], px, "kEk") + 1,
+                                0, 2);
+    fonts_free(fonts);
+}
+
 TEST_GROUP(tofu, NULL, NULL, cmocka_unit_test(japanese), cmocka_unit_test(english),
            cmocka_unit_test(query_can_fail), cmocka_unit_test(figures_have_one_width),
-           cmocka_unit_test(signs_follow_their_script))
+           cmocka_unit_test(signs_follow_their_script), cmocka_unit_test(accents_keep_the_baseline))

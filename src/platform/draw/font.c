@@ -269,6 +269,17 @@ static void thicken(SDL_Surface *s, float amount)
     }
 }
 
+/* How far the baseline lies below the top of a rendered piece: SDL_ttf moves it down for a glyph
+ * that is higher than the font's ascent, as an accented capital may be. */
+static int baseline_of(TTF_Font *font, const char *text)
+{
+    int rise = TTF_FontAscent(font), top;
+    for (uint32_t code; (code = text_next(&text));)
+        if (TTF_GlyphMetrics32(font, code, NULL, NULL, NULL, &top, NULL) == 0 && top > rise)
+            rise = top;
+    return rise;
+}
+
 SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, int *ascent)
 {
     static const SDL_Color WHITE_INK = {255, 255, 255, 255};
@@ -279,7 +290,7 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
     for (int i = 0; i < runs.n; i++) {
         TTF_Font *font = open_font(f, runs.run[i].face, px);
         piece[i] = font ? TTF_RenderUTF8_Blended(font, runs.run[i].text, WHITE_INK) : NULL;
-        rise[i] = font ? TTF_FontAscent(font) : 0;
+        rise[i] = font ? baseline_of(font, runs.run[i].text) : 0;
         if (!piece[i])
             continue;
         if (runs.run[i].face->thicken)
