@@ -175,3 +175,32 @@ bool utf8_find(const char *text, const char *what, int *from, int *to)
     }
     return false;
 }
+
+/* By hand, since towupper follows the locale of the process, which stays "C" here so that numbers
+ * are read alike everywhere. Each capital is as long as its small letter. */
+static uint32_t capital_of(uint32_t c)
+{
+    const bool pairs_odd = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
+    const bool pairs_even = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
+    if ((c >= 'a' && c <= 'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) ||
+        (c >= 0x3B1 && c <= 0x3C9 && c != 0x3C2) || (c >= 0x430 && c <= 0x44F))
+        return c - 0x20;
+    if (c >= 0x450 && c <= 0x45F)
+        return c - 0x50;
+    if (c == 0x131) /* dotless i: its capital is one byte */
+        return c;
+    return c - ((pairs_odd && c % 2 == 1) || (pairs_even && c % 2 == 0));
+}
+
+void utf8_capital(char *text)
+{
+    uint32_t code;
+    const int n = utf8_decode(text, strlen(text), &code);
+    const uint32_t big = n > 0 ? capital_of(code) : 0;
+    if (n == 1)
+        text[0] = (char)big;
+    if (n == 2) {
+        text[0] = (char)(0xC0 | big >> 6);
+        text[1] = (char)(0x80 | (big & 0x3F));
+    }
+}

@@ -27,3 +27,5 @@ bool utf8_is_hidden(uint32_t code);
 /* Makes a name of typed text: removes hidden characters and invalid bytes, blanks at the ends and
  * repeated blanks, and combining marks at the beginning. The result may be "". */
 void utf8_tidy(char *name);
+/* Makes the first letter a capital: Latin, Greek or Cyrillic; any other text stays as it is. */
+void utf8_capital(char *text);

@@ -2,7 +2,7 @@
 #include "words/speaker.h"
 #include "match/insight/tally.h"
 #include "rules/contest/contest.h"
-#include <ctype.h>
+#include "base/utf8.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -238,9 +238,7 @@ char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[]
     vsnprintf(whole, sizeof whole, key, parts);
     va_end(parts);
     words_fill(p, out, size, key_for(p, whole, args, own, you), args);
-    out[0] = (char)toupper(
-        (unsigned char)
-            out[0]); /* a colour may begin an English sentence; other letters stay as they are */
+    utf8_capital(out); /* a suit may begin a sentence */
     return out;
 }
 

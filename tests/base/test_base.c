@@ -123,6 +123,17 @@ static void utf8_is_strict(void **state)
             assert_int_equal(code, table[i].code);
     }
     assert_int_equal(utf8_cut("a青", 3), 1);
+    static const char *const CAPITALS[][2] = {
+        {"élan", "Élan"},     {"ärger", "Ärger"}, {"žal", "Žal"},   {"ščít", "Ščít"},
+        {"œuf", "Œuf"},       {"черви", "Черви"}, {"ёлка", "Ёлка"}, {"ωδή", "Ωδή"},
+        {"spades", "Spades"}, {"♠ 9", "♠ 9"},     {"青", "青"},     {"", ""},
+        {"Éa", "Éa"},         {"ŉ", "ŉ"},         {"ıx", "ıx"},     {"÷", "÷"}};
+    for (size_t i = 0; i < sizeof CAPITALS / sizeof *CAPITALS; i++) {
+        char text[32];
+        strcpy(text, CAPITALS[i][0]);
+        utf8_capital(text);
+        assert_string_equal(text, CAPITALS[i][1]);
+    }
     assert_int_equal(utf8_cut("a青b", 4), 4);
 }
 
