@@ -198,12 +198,12 @@ static void put_contest(Layout *l, const LayoutSpec *p)
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
-/* Things beside the contest: a marker without an owner at the right; cards aside behind the
- * trick, or beside the plate of the seat that is there. */
+/* Things beside the contest: a marker without an owner at the right, clear of the places for cards
+ * that are passed; cards aside behind the trick, or beside the plate of the seat that is there. */
 static void put_sides(Layout *l, const LayoutSpec *p)
 {
     const float away = l->trick * (l->seats <= 4 ? 1.75f : 2.4f);
-    l->marker_free = (Pose){l->w / 2 + away, l->middle.y + 40, 96, 0};
+    l->marker_free = (Pose){l->w / 2 + away + 40, l->middle.y + 46, 96, 0};
     l->aside = (Pose){l->w / 2 + (l->seats == 4 ? 0.2f * l->w : 0), contest_top(l) + 16, 70, 0};
     if (l->seats != 3 && l->seats != 4)
         l->aside = (Pose){l->w / 2 - away, l->middle.y + 20, 70, 0};
