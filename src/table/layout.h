@@ -104,6 +104,8 @@ Pose layout_faceoff(const Layout *l, int play, int plays);
 Pose layout_faceoff_card(const Layout *l, int play, int plays, int i, int n);
 /* The portrait of its player; *beside: at the left of the cards, with a small name. */
 Point layout_faceoff_face(const Layout *l, int play, int plays, float *size, bool *beside);
+/* The room for what that player says: over the portrait, or between it and the next one. */
+Rect layout_faceoff_bubble(const Layout *l, int play, int plays);
 float layout_faceoff_end(const Layout *l); /* below all of its cards */
 
 /* Boxes for staged cards, in the direction of their receivers; target NO_SEAT lies in the middle.

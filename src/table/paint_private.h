@@ -78,9 +78,9 @@ void paint_numbers(Paint *p, const Table *t,
                    const PaintInfo *info); /* totals and points on the table */
 /* The set of that seat in a challenge; of another seat that of the lead. */
 Pose paint_faceoff_set(const Table *t, int seat);
-/* The portrait's position in a challenge, *many: as one of several, without room over it; false: it
- * has none. */
-bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many);
+/* The portrait's middle in a challenge, and the room for its bubble, which covers no portrait;
+ * false: it has none. */
+bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble);
 void paint_faceoff(Paint *p, const Table *t,
                    const PaintInfo *info); /* a challenge, over a darkened table */
 /* ---- moments/paint_moment.c ---- */

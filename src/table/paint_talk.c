@@ -3,7 +3,7 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18, LONG_WORD = 104 };
+enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18 };
 
 /* The tip narrows from the edge of the bubble towards the portrait, and ends at the plate. */
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
@@ -35,21 +35,18 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
                              layout_foot(&t->layout, info->talker, t->layout.plate[info->talker]),
                          .height = own ? t->layout.own_imp : t->layout.imp};
     Point face = imp_mouth(&who);
-    float size = 0;
-    bool many = false;
-    if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &size, &many))
+    Rect room = {0, 0, MOST_W + 2 * PAD_X, 0};
+    if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &room))
         return;
-    const float beside = face.x + size / 2 + 16, end = t->layout.w - 8;
-    const float most = many ? fmaxf(end - beside - 2 * PAD_X, LONG_WORD * text_room(d, 2)) : MOST_W;
+    const float most = fminf(MOST_W, room.w - 2 * PAD_X);
     const float text_w = fminf(text_width(d, s, info->talk) + 1, most),
                 text_h = text_height(d, s, text_w, info->talk);
     const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
-    Rect r = {fminf(beside, end - w), fmaxf(face.y - OVER_NAME - bubble_h, LAYOUT_BAR), w,
+    Rect r = {float_clamp(face.x - w / 2, room.x, room.x + room.w - w),
+              fmaxf(fminf(face.y - OVER_NAME, room.y + room.h) - bubble_h, LAYOUT_BAR), w,
               bubble_h};
     if (!table_faceoff(t))
         r = layout_bubble(&t->layout, info->talker, w, bubble_h);
-    else if (!many)
-        r = rect_centred(face.x, face.y - size / 2 - bubble_h / 2 - 16, w, bubble_h);
     r = rect_move(r, 0, 6 * (1 - shown));
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);

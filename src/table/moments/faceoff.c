@@ -64,3 +64,24 @@ Point layout_faceoff_face(const Layout *l, int play, int plays, float *size, boo
     *size = fminf(132, over - 40);
     return (Point){at.x, LAYOUT_BAR + 10 + *size / 2};
 }
+
+Rect layout_faceoff_bubble(const Layout *l, int play, int plays)
+{
+    enum { OVER_FACE = 224, AIR = 14 };
+    float size;
+    bool beside;
+    const Point face = layout_faceoff_face(l, play, plays, &size, &beside);
+    const float top = LAYOUT_BAR + 4;
+    if (plays <= 2)
+        return rect_move((Rect){-OVER_FACE / 2.0f, 0, OVER_FACE, face.y - size / 2 - AIR - top},
+                         face.x, top);
+    if (beside) {
+        const float wide = 0.36f * column_w(l, plays), left = fmaxf(8, face.x - wide / 2);
+        const float high = 2 * (face.y - size / 2 - top);
+        return (Rect){left, face.y - size / 2 - fminf(high, 62), wide, fminf(high, 62) - 8};
+    }
+    const float gap = column_w(l, plays) - size - 2 * AIR;
+    const bool last = play % columns(plays) == 0;
+    const float x = last ? face.x - size / 2 - AIR - gap : face.x + size / 2 + AIR;
+    return (Rect){x, top, gap, face.y + size / 2 - top};
+}

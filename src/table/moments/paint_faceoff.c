@@ -82,15 +82,14 @@ static void draw_name(Paint *p, const Side *f, const char *text)
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
-bool paint_faceoff_face(const Table *t, int seat, Point *face, float *size, bool *many)
+bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble)
 {
     for (int play = 1; play <= t->shown.s.now.n; play++) {
         const Side f = side_of(t, play);
         if (f.seat != seat)
             continue;
         *face = f.face;
-        *size = f.size;
-        *many = f.many;
+        *bubble = layout_faceoff_bubble(&t->layout, play, t->shown.s.now.n);
         return true;
     }
     return false;
