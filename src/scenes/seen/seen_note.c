@@ -81,8 +81,8 @@ static bool say_receipt(const Seen *s, bool tip, Note *out)
         *out = (Note){0};
         words_say(&s->me, out->title, sizeof out->title, "receipt.title");
     }
-    words_tell(&s->me, text, sizeof text, WITH(AS_TEXT("text", s->deal->reveal.receipt)), "%s",
-               tip ? "menu.receipt" : "receipt.body");
+    words_fill(&s->me, text, sizeof text, tip ? "menu.receipt" : "receipt.body",
+               WITH(AS_TEXT("text", s->deal->reveal.receipt))); /* its letters stay as they are */
     words_append(out->body, sizeof out->body, "\n", text);
     return true;
 }
