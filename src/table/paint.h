@@ -57,6 +57,7 @@ typedef struct {
     int hero_next; /* with hero_preview: the number after playing the held card */
     Card held;     /* under the pointer or focus, or NO_CARD */
     bool hero_preview;
+    char own_row[WORDS_SIZE]; /* in the viewer's row of taken cards while that is empty */
     char notice[MAX_SEATS + 1][WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the
                                                middle; drawn over everything */
     char highlight[WORDS_SIZE];             /* the words of the highlight */

@@ -241,12 +241,12 @@ static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 }
 
 /* The number of tricks in games that count them, or of cards in games without card points. */
-static void draw_pile_of(Paint *p, const Table *t, int seat)
+static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
     const Pose at = t->layout.pile[seat];
     const int n = table_lying(t, ZONE_TAKEN + seat);
     if (p->style->shape == SHAPE_OFFER) {
-        paint_taken(p, t, seat);
+        paint_taken(p, t, seat, info->own_row);
         return;
     }
     const bool tricks = t->style->trick_points || t->style->count_tricks;
@@ -262,7 +262,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
         draw_stake(p, t, &info->seat[i], i);
-        draw_pile_of(p, t, i);
+        draw_pile_of(p, t, info, i);
     }
     const int stock = table_lying(t, ZONE_STOCK);
     if (stock > 0)

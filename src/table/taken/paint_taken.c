@@ -69,12 +69,32 @@ static void paint_own_row(Paint *p, const Table *t, CardSet cards)
                    AS_IS);
 }
 
-void paint_taken(Paint *p, const Table *t, int seat)
+/* Places for cards, and words that say what they are for. */
+static void paint_empty_row(Paint *p, const Table *t, const char *text)
+{
+    enum { PLACES = 5, AIR = 16, RADIUS = 9 };
+    const Rect room = t->layout.hand;
+    const float high = 0.8f * t->layout.shown, w = high * CARD_ASPECT;
+    const float y = room.y + room.h - high - AIR, all = PLACES * w + (PLACES - 1) * AIR;
+    const Color fill = color_fade(PANEL_DEEP, 0.22f), edge = color_fade(IVORY, 0.22f);
+    for (int i = 0; i < PLACES; i++)
+        draw_round(p->draw, (Rect){room.x + (room.w - all) / 2 + (float)i * (w + AIR), y, w, high},
+                   RADIUS, fill, 1.5f, edge);
+    const TextStyle s = style_sized(STYLE_LABEL, 17, IVORY);
+    const Rect words = rect_centred(room.x + room.w / 2, y + high / 2,
+                                    text_width(p->draw, s, text) + 36, 2 * s.size);
+    paint_pill(p->draw, s, words, 0, NOTHING, text);
+}
+
+void paint_taken(Paint *p, const Table *t, int seat, const char *empty)
 {
     const CardSet cards = lying_cards(t, seat);
+    const bool own = seat == t->layout.viewer;
+    if (cardset_empty(cards) && own && !table_busy(t))
+        paint_empty_row(p, t, empty);
     if (cardset_empty(cards))
         return;
-    if (seat == t->layout.viewer)
+    if (own)
         paint_own_row(p, t, cards);
     else
         paint_small_row(p, t, seat, cards);
