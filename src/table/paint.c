@@ -200,6 +200,10 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
     paint_make_frames(p, t->layout.card);
+    const float jolt = paint_jolt(t);
+    if (jolt > 0) /* the strip at the top, under the bar */
+        draw_fill(p->draw, (Rect){0, 0, t->layout.w, LAYOUT_BAR}, PANEL_DEEP);
+    draw_shift(p->draw, jolt);
     const bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
     if (!lights || table_spot(t) < 1) {
         if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
@@ -226,6 +230,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     paint_figure(p, t);
     paint_talk(p, t, info);
     paint_notices(p, t, info);
+    draw_shift(p->draw, 0);
 }
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings,

@@ -92,6 +92,8 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
 /* The worth of the trick, at the cards or on its way to the taker. */
 void paint_figure(Paint *p, const Table *t);
 void paint_drop_light(Paint *p);
+/* How far the room sinks when the words of a highlight land, in units. */
+float paint_jolt(const Table *t);
 
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* the bubble of an imp */

@@ -12,6 +12,8 @@
  *   "most"   how often it is shown in a deal, 1 if absent; "leaves": it is shown only while that
  *            number of the highlights of a deal stays free for others
  *   "picture"   what stands in the light, alone or at the card
+ *   "crowns"    at the end the picture flies to the head of the seat
+ *   "told"      it says all that the announcement of its event would say
  *   "faces"  what the seat, the one that caused it ("by") and the rest feel
  *   "look"   the light, its size, duration, particles, and by how much the picture turns; "me",
  *            "against" and "others" change that */
@@ -61,7 +63,7 @@ typedef struct {
     char game[HIGHLIGHT_GAMES][NAME_SIZE];
     int when, from, to;
     int how; /* enum TakenHow; -1: any */
-    bool good, all;
+    bool good, all, crowns, told;
     int most, leaves;
     char picture[NAME_SIZE], sound[NAME_SIZE];
     Feels feels, by_feels, rest_feel;

@@ -78,6 +78,8 @@ static const JsonField rule_fields[] = {
     {"most", json_take_int, RULE(most), .min = 1, .max = HIGHLIGHTS_A_DEAL, .optional = true},
     {"leaves", json_take_int, RULE(leaves), .max = HIGHLIGHTS_A_DEAL - 1, .optional = true},
     {"picture", json_take_text, RULE(picture), .max = NAME_SIZE, .optional = true},
+    {"crowns", json_take_bool, RULE(crowns), .optional = true},
+    {"told", json_take_bool, RULE(told), .optional = true},
     {"sound", json_take_by, RULE(sound), .optional = true, .read = style_sound},
     {"faces", json_take_object, .fields = face_fields},
     {"look", json_take_by, .read = read_look},

@@ -217,6 +217,12 @@ void draw_clip_pop(Draw *d)
     apply_clip(d);
 }
 
+void draw_shift(Draw *d, float down)
+{
+    const SDL_Rect all = {0, (int)lroundf(down * d->scale), d->w, d->h};
+    SDL_RenderSetViewport(d->renderer, all.y ? &all : NULL);
+}
+
 /* ---- layers ---- */
 
 Layer *layer_new(void) { return calloc(1, sizeof(Layer)); }

@@ -75,6 +75,9 @@ typedef struct {
 void draw_arc(Draw *d, Arc arc);
 void draw_clip_push(Draw *d, Rect r); /* clip rectangles intersect */
 void draw_clip_pop(Draw *d);
+/* Everything that is drawn into the window from now on lies `down` units lower, 0: where it is. A
+ * strip at the top is not drawn meanwhile. */
+void draw_shift(Draw *d, float down);
 
 /* ---- pictures ---- */
 /* Draws assets/<name>.svg, or .png if the assets are untrusted, fitted into r with its

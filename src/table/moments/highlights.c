@@ -115,6 +115,11 @@ int highlights_hold(const Table *t)
     return lit ? t->pacing->dwells : t->pacing->grade[t->worth.grade].hold;
 }
 
+bool highlights_tell(const Table *t, double start)
+{
+    return t->spot.ms > 0 && t->spot.start == start && t->highlights->rule[t->spot.is.rule].told;
+}
+
 void highlights_skip(Table *t)
 {
     t->spot.ms = 0;

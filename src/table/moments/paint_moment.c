@@ -2,6 +2,7 @@
  * is about, particles fly, and the words land below. Also the figure that says what a trick is
  * worth. With reduced motion only the words and the finished figure are drawn. */
 #include "table/paint_private.h"
+#include "table/parlour/parlour.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -23,10 +24,13 @@ static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), al
 
 enum { WORD_UP = 32, OVER_WORD = 30 };
 
-/* The middle of the words: just above the hand. */
+/* The middle of the words: just above the hand, or in its place while there is none. */
 static Point word_place(const Table *t)
 {
     const Layout *l = &t->layout;
+    const bool bare = l->shape != SHAPE_OFFER && t->shown.s.count[ZONE_HAND + l->viewer] == 0;
+    if (bare && !table_faceoff(t))
+        return (Point){l->w / 2, l->h - 0.62f * l->shown};
     const float hand = l->h - l->shown - (t->style->hand.stacked ? STACKS_UP : 0);
     return (Point){l->w / 2, table_faceoff(t) ? layout_faceoff_end(l) + 96 : hand - WORD_UP};
 }
@@ -37,6 +41,23 @@ static void lit_room(const Table *t, float *top, float *bottom)
     const Layout *l = &t->layout;
     *top = l->rim.y - l->rim_ry + LAYOUT_RIM + l->plate_h;
     *bottom = word_place(t).y - OVER_WORD;
+}
+
+/* Moves what is beside a plate of the far edge clear of it. */
+static void clear_of_plates(const Table *t, float home, Pose *pose)
+{
+    enum { AIR = 8 };
+    const Layout *l = &t->layout;
+    const float half = pose->height * CARD_ASPECT / 2 + AIR, top = pose->y - pose->height / 2 - AIR;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect plate = l->plate[i];
+        if (i == l->viewer || plate.y + plate.h <= top)
+            continue;
+        if (home <= plate.x)
+            pose->x = fminf(pose->x, plate.x - half);
+        else if (home >= plate.x + plate.w)
+            pose->x = fmaxf(pose->x, plate.x + plate.w + half);
+    }
 }
 
 /* True if a card is in the light; its place there. */
@@ -52,6 +73,7 @@ static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
     const float low = bottom - h / 2, high = fminf(top + h / 2, low);
     *pose = (Pose){home.x + 0.45f * (home.x - t->layout.middle.x),
                    float_clamp(home.y - 0.1f * h, high, low), h, home.turn * 0.6f};
+    clear_of_plates(t, home.x, pose);
     return true;
 }
 
@@ -118,6 +140,7 @@ void paint_dusk(Paint *p, const Table *t)
     draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
                 0.6f * at.height, tint_of(light, 0.34f));
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
+    parlour_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 8, tint_of(light, 0.9f));
     draw_picture(p->draw, p->cone,
                  (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
                                w,
@@ -241,9 +264,22 @@ static void draw_word(Paint *p, const Table *t, const Highlight *is, const char 
     at.y += 5 * shake * sinf(since / 16);
     const float turn = t->calm ? 0 : -1.5f;
     const float alpha = t->calm ? 1 : fminf(falls, table_spot(t));
+    draw_shadow(p->draw, rect_centred(at.x, at.y, w * fit, 0.4f * h), 0.2f * h, 0.5f * h,
+                color_fade(PANEL_DEEP, 0.7f * alpha));
     draw_picture(
         p->draw, p->word,
         (PictureLook){at, w * fit * grown, h * fit * grown, turn, color_fade(AS_IS, alpha)});
+}
+
+float paint_jolt(const Table *t)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    const float since = (float)(t->now - t->spot.start) - SLAMS_MS;
+    if (!is || t->calm || since < 0)
+        return 0;
+    const float far = 0.07f * (float)highlight_look(t->highlights, is)->size;
+    return far * expf(-since / 110) * fabsf(cosf(since / 30));
 }
 
 /* ---- All of it ---- */
@@ -264,21 +300,37 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
     paint_look(p, k);
 }
 
-/* The picture falls into the light, and may tip over there. A marker goes to its owner at the end;
- * a medal has its emblem. */
+/* Where the picture goes at the end: a marker to its owner, a crown to a head. False: nowhere. */
+static bool lit_home(const Table *t, const Highlight *is, Pose *home)
+{
+    static const float OVER_EYES = 0.9f, WIDE = 0.42f; /* in heights of an imp */
+    const Layout *l = &t->layout;
+    const int marker = table_lit_marker(t);
+    if (marker >= 0) {
+        *home = glide_pose(&t->marker[marker], t->now);
+        return true;
+    }
+    if (!t->highlights->rule[is->rule].crowns || is->seat >= l->seats)
+        return false;
+    const float imp = is->seat == l->viewer ? l->own_imp : l->imp;
+    const Point foot = layout_foot(l, is->seat, l->plate[is->seat]);
+    *home = (Pose){foot.x, foot.y - OVER_EYES * imp, WIDE * imp, 0};
+    return true;
+}
+
+/* The picture falls into the light, may tip over there, and goes home at the end. A medal has its
+ * emblem. */
 static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, const char *emblem)
 {
     static const float DISC = 0.13f, WIDE = 0.29f; /* of assets/art/medal, in its height */
     const HighlightRule *r = &t->highlights->rule[is->rule];
-    const int marker = table_lit_marker(t);
     const float since = (float)(t->now - t->spot.start), left = (float)t->spot.ms - since;
     const float falls = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS));
     const float tips = ease_at(EASE_SPRING, float_clamp((since - GROWS_MS) / TIPS_MS, 0, 1));
     float shown = table_spot(t);
-    Pose at = lit_picture(t, is);
+    Pose at = lit_picture(t, is), home;
     at.y -= 60 * (1 - falls);
-    if (marker >= 0) {
-        const Pose home = glide_pose(&t->marker[marker], t->now);
+    if (lit_home(t, is, &home)) {
         const float e = ease_at(EASE_IN_OUT_CUBIC, float_clamp(1 - left / FLIES_MS, 0, 1));
         at = (Pose){at.x + e * (home.x - at.x), at.y + e * (home.y - at.y),
                     at.height + e * (home.height - at.height), 0};
