@@ -11,7 +11,7 @@ _imparlour() {
     case $before in
     --game) words=$("$cli" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  .*/\1/p') ;;
     --lang) words='ja en' ;;
-    --renderer) words='auto software opengl' ;;
+    --renderer) words='auto software opengl none' ;;
     --speed) words='instant fast normal relaxed' ;;
     --data | --profile | --film) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     --shot | --trace | --from | --out) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;

@@ -62,7 +62,8 @@ def crc32c(data):
 
 class Attacked(Window):
     def __init__(self, house, profile=None):
-        super().__init__(house.program, "en", Wire())
+        # an older version may not know another renderer
+        super().__init__(house.program, "en", Wire(renderer="software"))
         self.house, self.data = house, str(house.tree)
         self.folder.chmod(0o777)
         if profile:

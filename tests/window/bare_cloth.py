@@ -77,7 +77,7 @@ def in_the_middle_of_a_trick(match):
 
 
 def count(program, game, size):
-    window = Window(program, "en", Wire(160), [])
+    window = Window(program, "en", Wire(160, "software"), [])
     try:
         window.size = tuple(map(int, size.split("x")))
         film = window.folder / "film"

@@ -104,7 +104,7 @@ def alone(window, cli):
     window.press(OFFER)
     scores = laid_out(window, cli)
     window.kill()
-    window.hands = Live()  # the answer comes from another thread, at any time
+    window.hands = Live("none")  # the answer comes from another thread, at any time
     put_back(window, kept)
     go_on(window)
     window.press(OFFER)
@@ -172,7 +172,7 @@ def skipped(window, cli):
     while window.element("action:draw") or len(hand(window)) != 1:
         match.step()
     window.stop()
-    window.hands = Live()
+    window.hands = Live("none")
     window.start("--speed", "relaxed", "--trace-frames")
     window.press("button:continue")
     for _ in range(3000):

@@ -125,8 +125,6 @@ class Window:
                     self.language,
                     "--speed",
                     "instant",
-                    "--renderer",
-                    "software",
                     "--window",
                     "{}x{}".format(*self.size),
                     *self.quiet,

@@ -6,7 +6,7 @@ Wire      no screen: SDL's offscreen driver draws into memory, and lines on stan
           events in the same queue. The clock is simulated: a pause, a fade and the guard against
           slips of the mouse end at once, and a click waits for the picture to rest. Few and small
           pictures: the screen is laid out as in a larger window, and window-frames-* checks the
-          pictures between.
+          pictures between. They are made but not painted, unless a test reads them.
 Live      the same lines with the real clock: for measurements.
 """
 import os
@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 1280, 720  # of the X server
 
 class Pointer:
     size = WIDTH, HEIGHT  # of the window at its start
-    flags = ()
+    flags = ("--renderer", "software")
     # the program ignores clicks that follow a change of the picture more quickly, as slips;
     # at the curtain, the delay is three times as long
     pause = 0.16
@@ -120,8 +120,8 @@ class Wire:
     pause = 0
     slips = False  # input is read when the picture rests and nothing is ignored any more
 
-    def __init__(self, frame_ms=160, *flags):
-        self.flags = ("--drive", "--clock", str(frame_ms), *flags)
+    def __init__(self, frame_ms=160, renderer="none"):
+        self.flags = ("--drive", "--clock", str(frame_ms), "--renderer", renderer)
         self.process = None
 
     def hold(self, process):
@@ -170,6 +170,6 @@ class Live(Wire):
     environment = {} if "DISPLAY" in os.environ else Wire.environment
     pause, slips = Pointer.pause, True
 
-    def __init__(self):
+    def __init__(self, renderer="software"):
         super().__init__()
-        self.flags = ("--drive",)
+        self.flags = ("--drive", "--renderer", renderer)

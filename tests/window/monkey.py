@@ -19,7 +19,7 @@ import sys
 import time
 
 from driver import ROOT, SHORT, Failure, Window
-from hands import HEIGHT, WIDTH, Wire
+from hands import HEIGHT, WIDTH, Live, Wire
 from listed import listed
 
 KEYS = (
@@ -230,7 +230,7 @@ class Monkey(Window):
                 f"{self.chance.randrange(1 << 64):x}",
                 *(word for option in SHORT[game] for word in ("--option", option)),
             ]
-        self.hands.flags = Wire().flags if self.by_hand else ("--drive",)
+        self.hands.flags = (Wire() if self.by_hand else Live()).flags
         self.start(
             "--trace-frames",
             *flags,

@@ -67,7 +67,7 @@ class Camera(Window):
     """A Window that keeps the last pictures it has shown."""
 
     def __init__(self, program, language, frame_ms, size):
-        super().__init__(program, language, Wire(frame_ms), [])
+        super().__init__(program, language, Wire(frame_ms, "software"), [])
         self.size, self.film, self.kept, self.cut = size, self.folder / "film", 0, set()
         self.film.mkdir()
 

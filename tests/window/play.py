@@ -78,6 +78,7 @@ WITH_POINTER = {
     "menus-en",
     "links-ja",
 }  # and those of peek.py, leave.py and rest.py
+PAINTED = {"send", "sizes"}  # whose pictures are written, or of every shape of a window
 
 
 def contents(save):
@@ -1233,8 +1234,11 @@ def main():
         window = Watched("-".join(game), program, language, Wire(25), names)
     elif kind in ("typed", "padded", "speech"):
         window = Keyed(program, language, Pad() if kind == "padded" else Wire(), names)
+    elif script in WITH_POINTER:
+        window = Window(program, language, Pointer(), names)
     else:
-        window = Window(program, language, Pointer() if script in WITH_POINTER else Wire(), names)
+        wire = Wire(renderer="software") if kind in PAINTED else Wire()
+        window = Window(program, language, wire, names)
     with told(window, script):
         if kind == "menus":
             menus(window, cli)

@@ -80,7 +80,7 @@ def session(window, cli):
 
 def main():
     program, cli, *tool = sys.argv[1:]
-    window = Watched(program, "en", Wire(40), PEOPLE["en"])
+    window = Watched(program, "en", Wire(40, "software"), PEOPLE["en"])
     if tool:
         window.program = under(tool, os.path.abspath(program), window.folder)
     with told(window, "session"):

@@ -146,13 +146,22 @@ void draw_targets_lost(Draw *d, bool all)
     d->version++;
 }
 
+/* Of one pixel outside of the window: SDL takes an empty rectangle for "no clip". */
+static const SDL_Rect NOWHERE = {-1, -1, 1, 1};
+
+static void apply_clip(Draw *d)
+{
+    const SDL_Rect *clip = d->n_clips > d->clip_base ? &d->clip[d->n_clips - 1] : NULL;
+    SDL_RenderSetClipRect(d->renderer, d->window->blank ? &NOWHERE : clip);
+}
+
 void draw_begin(Draw *d)
 {
     draw_sync_size(d);
     d->n_clips = d->clip_base = 0;
     d->flushed = 0;
     d->cut[0] = '\0';
-    SDL_RenderSetClipRect(d->renderer, NULL);
+    apply_clip(d);
 }
 
 void draw_end(Draw *d)
@@ -193,11 +202,6 @@ Point draw_window_point(const Draw *d, Point p)
                    p.y * d->scale * (float)h / (float)d->h};
 }
 
-static void apply_clip(Draw *d)
-{
-    SDL_RenderSetClipRect(d->renderer, d->n_clips > d->clip_base ? &d->clip[d->n_clips - 1] : NULL);
-}
-
 void draw_clip_push(Draw *d, Rect r)
 {
     SDL_assert_release(d->n_clips < MAX_CLIPS);
@@ -205,7 +209,7 @@ void draw_clip_push(Draw *d, Rect r)
     if (d->n_clips > d->clip_base && !SDL_IntersectRect(&p, &d->clip[d->n_clips - 1], &p))
         p = (SDL_Rect){p.x, p.y, 0, 0};
     if (p.w <= 0 || p.h <= 0)
-        p = (SDL_Rect){-1, -1, 1, 1}; /* SDL takes an empty rectangle for "no clip" */
+        p = NOWHERE;
     d->clip[d->n_clips++] = p;
     apply_clip(d);
 }

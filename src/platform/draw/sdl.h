@@ -15,6 +15,7 @@ struct Window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     bool accelerated;
+    bool blank; /* RENDERER_NONE: nothing is painted */
     PlaceTrack track;
 };
 

@@ -138,6 +138,8 @@ Window *window_open(const WindowPlan *plan, Err *err)
         err_set(err, "the window cannot be opened: not enough memory");
     else
         w->track.settled = w->track.latest = plan->sized ? plan->place : fitted(plan->place);
+    if (w)
+        w->blank = plan->renderer == RENDERER_NONE;
     const bool open = w && (plan->renderer == RENDERER_AUTO
                                 ? open_auto(w, plan, err)
                                 : open_with(w, plan, plan->renderer == RENDERER_OPENGL, err));

@@ -12,12 +12,13 @@ typedef struct {
     bool sized;       /* use exactly w and h of the place; the system chooses the position */
     bool maximised, fullscreen;
     bool no_vsync; /* for benchmarks */
-    enum Renderer { RENDERER_AUTO, RENDERER_SOFTWARE, RENDERER_OPENGL } renderer;
+    enum Renderer { RENDERER_AUTO, RENDERER_SOFTWARE, RENDERER_OPENGL, RENDERER_NONE } renderer;
 } WindowPlan;
 
 /* NULL and a message that says what is missing and how to get it. RENDERER_AUTO uses OpenGL
  * unless OpenGL itself is emulated in software; then SDL's software renderer, and OpenGL again
- * if that cannot be shown. */
+ * if that cannot be shown. RENDERER_NONE is for tests that read no picture: every picture and text
+ * is made, and the software renderer paints none of them. */
 Window *window_open(const WindowPlan *plan, Err *err);
 void window_close(Window *w);
 void window_title(Window *w, const char *title);
