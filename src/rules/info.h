@@ -26,11 +26,25 @@ typedef struct {
     int value[MAX_OPTIONS];
 } PresetInfo;
 
+/* Kinds of games, which menus list together. */
+typedef enum {
+    FAMILY_TRICKS,
+    FAMILY_AVOIDING,
+    FAMILY_BIDDING,
+    FAMILY_CLIMBING,
+    FAMILY_ADDING,
+    FAMILY_BLUFF,
+    FAMILY_OTHER,
+    FAMILIES
+} Family;
+extern const char *const FAMILY_NAMES[FAMILIES + 1]; /* "tricks" … "other", NULL */
+
 enum { LAST_IN_ORDER = 1000 };
 /* A game that is not yet compiled. Its texts are in the string tables under "game.<id>." */
 typedef struct {
     char id[NAME_SIZE];
-    int order; /* place in the gallery; LAST_IN_ORDER unless the game says */
+    Family family; /* FAMILY_OTHER unless the game says */
+    int order;     /* place in its family; LAST_IN_ORDER unless the game says */
     int min_seats, max_seats, default_seats;
     unsigned seats; /* bit n: can be played by n */
     int minutes;    /* about how long a match takes; 0: not said */
@@ -46,9 +60,9 @@ typedef struct {
 /* "KEY=VALUE" as one more. */
 bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err);
 
-/* All files of `data_dir`/games, sorted by order. *n = how many; caller frees with free(). Files
- * that are wrong are left out and the first complaint is put in err; NULL only if not one game
- * could be read. */
+/* All files of `data_dir`/games, sorted by family and order. *n = how many; caller frees with
+ * free(). Files that are wrong are left out and the first complaint is put in err; NULL only if not
+ * one game could be read. */
 GameInfo *game_list(const char *data_dir, int *n, Err *err);
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
 

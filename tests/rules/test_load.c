@@ -159,6 +159,9 @@ static void definitions_that_are_wrong(void **state)
         {"bottle-imp", "{\"seats\":4}", "/seats: must be an object, not a number"},
         {"bottle-imp", "{\"order\":-1}", "/order: -1 is out of range; it must be 0 to 1000"},
         {"bottle-imp", "{\"minutes\":\"x\"}", "/minutes: must be a number, not a string"},
+        {"bottle-imp", "{\"family\":\"fishing\"}",
+         "/family: no family \"fishing\"; write one of \"tricks\" \"avoiding\" \"bidding\" "
+         "\"climbing\" \"adding\" \"bluff\" \"other\""},
         /* phases and rules */
         {"hearts", "{\"round\":3}", "/round: must be a list, not a number"},
         {"little-devils", "{\"phases\":3,\"by_seats\":null,\"options\":[]}",
@@ -388,7 +391,8 @@ static void list_says(const char *data_dir, const char *says)
     assert_string_equal(err.text, wanted);
 }
 
-/* Loads all games of a folder in their order; an unreadable one is left out and reported. */
+/* Loads all games of a folder by family and in their order; an unreadable one is left out and
+ * reported. A game that names no family is among the last. */
 static void lists_of_games(void **state)
 {
     (void)state;
@@ -402,11 +406,11 @@ static void lists_of_games(void **state)
     assert_true(file_replace(file_in("list/games/hearts", path), "{", 1, &err));
     assert_true(file_replace(file_in("list/games/json", path), "{", 1, &err));
     list_says(top, "%s/games: no game files there");
-    write_game("sneak", "{\"order\":7}");
-    write_game("hearts", "{\"order\":7}");
-    write_game("addenda", "{\"order\":3}");
+    write_game("sneak", "{\"order\":7,\"family\":null}");
+    write_game("hearts", "{\"order\":9,\"family\":\"bluff\"}");
+    write_game("addenda", "{\"order\":3,\"family\":\"other\"}");
     char from[128], to[128];
-    static const char *const ids[] = {"addenda", "hearts", "sneak"};
+    static const char *const ids[] = {"hearts", "addenda", "sneak"};
     for (int i = 0; i < 3; i++) {
         snprintf(from, sizeof from, "%s/games/%s.json", folder, ids[i]);
         snprintf(to, sizeof to, "%s/list/games/%s.json", folder, ids[i]);

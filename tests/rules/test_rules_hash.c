@@ -71,6 +71,7 @@ static void what_is_not_played_keeps_saves(void **unused)
     (void)unused;
     static const char *const edits[][2] = {
         {"\"order\": 1", "\"order\": 77"},
+        {"\"family\": \"tricks\"", "\"family\": \"other\""},
         {"\"minutes\": 30", "\"minutes\": 45"},
         {"\"default\": 4 }", "\"default\": 3 }"},
         {"\"step\": 50, \"default\": 500", "\"step\": 10, \"default\": 400"},

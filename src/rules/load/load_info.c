@@ -193,19 +193,24 @@ static bool read_seat_range(const Json *v, void *to, Err *err)
                      info->default_seats);
 }
 
+const char *const FAMILY_NAMES[FAMILIES + 1] = {"tricks", "avoiding", "bidding", "climbing",
+                                                "adding", "bluff",    "other",   NULL};
+
 bool info_read(const Json *root, GameInfo *info, Err *err)
 {
     static const JsonField fields[] = {
         {"id", json_take_by, offsetof(GameInfo, id), .read = read_id},
         {"order", json_take_int, offsetof(GameInfo, order), .max = LAST_IN_ORDER, .optional = true},
         {"minutes", json_take_int, offsetof(GameInfo, minutes), 1, 600, .optional = true},
+        {"family", json_take_choice, offsetof(GameInfo, family), .optional = true,
+         .names = FAMILY_NAMES},
         {"seats", json_take_by, .read = read_seat_range},
         {"options", json_take_list, .optional = true, .read = read_option},
         {"presets", json_take_members, .optional = true, .read = read_preset},
 #define GAME_KEY(name, doc) {.key = #name},
 #include "rules/rules.def"
         {0}};
-    *info = (GameInfo){.order = LAST_IN_ORDER};
+    *info = (GameInfo){.family = FAMILY_OTHER, .order = LAST_IN_ORDER};
     return json_fields(root, fields, info, err);
 }
 
@@ -342,6 +347,8 @@ bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err)
 static int by_order(const void *a, const void *b)
 {
     const GameInfo *x = a, *y = b;
+    if (x->family != y->family)
+        return x->family < y->family ? -1 : 1;
     return x->order != y->order ? (x->order > y->order) - (x->order < y->order)
                                 : strcmp(x->id, y->id);
 }
