@@ -268,21 +268,35 @@ int elements_next_focus(const Elements *l, int from, int step)
     return -1;
 }
 
+/* How far it is from one element to another in the direction (dx, dy); -1: it is not there. */
+static float way_to(const Elements *l, int from, int to, int dx, int dy)
+{
+    const Point a = rect_centre(l->item[from].e.rect), b = rect_centre(l->item[to].e.rect);
+    const float along = (b.x - a.x) * (float)dx + (b.y - a.y) * (float)dy,
+                across = (b.x - a.x) * (float)dy + (b.y - a.y) * (float)dx;
+    if (to == from || !can_focus(l, to) || along < 4 || fabsf(across) > 2.5f * along)
+        return -1;
+    return along + 2 * fabsf(across);
+}
+
+/* First what lies in the same scroll area, wherever that has been scrolled to; then what can be
+ * seen elsewhere. */
 int elements_neighbour(const Elements *l, int from, int dx, int dy)
 {
-    const Point a = rect_centre(l->item[from].e.rect);
+    const int area = l->item[from].scroll;
     int best = -1;
+    bool best_near = false;
     float least = 0;
     for (int i = 0; i < l->n; i++) {
-        const Point b = rect_centre(l->item[i].e.rect);
-        const float along = (b.x - a.x) * (float)dx + (b.y - a.y) * (float)dy,
-                    across = (b.x - a.x) * (float)dy + (b.y - a.y) * (float)dx;
-        if (i == from || !can_focus(l, i) || along < 4 || fabsf(across) > 2.5f * along)
+        const bool near = area != NO_SCROLL && l->item[i].scroll == area;
+        const float way = way_to(l, from, i, dx, dy);
+        const Rect seen = elements_visible(l, i);
+        if (way < 0 || (!near && (best_near || seen.w <= 0 || seen.h <= 0)))
             continue;
-        const float cost = along + 2 * fabsf(across);
-        if (best < 0 || cost < least) {
+        if (best < 0 || way < least || (near && !best_near)) {
             best = i;
-            least = cost;
+            best_near = near;
+            least = way;
         }
     }
     return best;

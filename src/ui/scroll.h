@@ -1,5 +1,5 @@
-/* A part of the screen that shows a window into something taller; moved by wheel, bar, Page keys
- * and focus. */
+/* A part of the screen that shows a window into something taller; moved by wheel, bar, Page keys,
+ * focus, and by dragging what lies in it. */
 #pragma once
 #include "platform/draw/draw.h"
 

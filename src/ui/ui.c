@@ -46,6 +46,7 @@ void ui_reset(Ui *u)
     u->tip.open = u->moved = false;
     u->still_since = -1;
     u->dragging = NULL;
+    u->grasped = u->grasps = false;
 }
 
 Elements *ui_list_begin(Ui *u)
@@ -159,7 +160,11 @@ void ui_focus(Ui *u, Which w)
         scroll_to_show(s, elements_at(u->list, i)->rect);
 }
 
-void ui_let_go(Ui *u) { u->held = NONE; }
+void ui_let_go(Ui *u)
+{
+    u->held = NONE;
+    u->grasps = false;
+}
 
 void ui_ask(Ui *u, Which w)
 {

@@ -66,6 +66,6 @@ const Element *ui_hovered(const Ui *u); /* or the focused one while the keyboard
 /* Moves the keyboard focus, what = 0: to nothing, and scrolls to the element. Closes an open tip
  * unless the focus goes to the link in it. */
 void ui_focus(Ui *u, Which w);
-void ui_let_go(Ui *u);       /* what is pressed will not be clicked */
+void ui_let_go(Ui *u);       /* what is pressed will neither be clicked nor scroll */
 void ui_ask(Ui *u, Which w); /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);

@@ -1,8 +1,9 @@
 /* Pointer and keys become hover, focus, presses, editing and scrolling. */
 #include "ui/ui_private.h"
+#include <math.h>
 #include <string.h>
 
-enum { WHEEL_STEP = 56, BUSY_MS = 50 };
+enum { WHEEL_STEP = 56, BUSY_MS = 50, GRASP = 12 /* so far is still a click */ };
 static const Which NONE = {0, 0};
 
 static void begin_editing(Ui *u, const Element *e, int64_t now)
@@ -39,18 +40,41 @@ static UiResult finish_editing(Ui *u)
     return (UiResult){.redraw = true, .press = PRESS_EDITED, .pressed = e};
 }
 
+static void drag_bar(Scroll *s, float y)
+{
+    const Rect bar = scroll_bar(s);
+    const float room = s->view.h - bar.h;
+    if (room > 0)
+        scroll_by(s, (y - s->grip - bar.y) * (s->content - s->view.h) / room);
+}
+
+/* What was pressed in a scroll area and is moved up or down moves its content, and is not
+ * clicked. */
+static void grasp(Ui *u, Point p)
+{
+    const Element *e = elements_find(u->list, u->held);
+    Scroll *s = u->grasps ? elements_scroll_at(u->list, u->held_at) : NULL;
+    if (!s || scroll_bar(s).w <= 0 || fabsf(p.y - u->held_at.y) < GRASP ||
+        (e && (e->look == LOOK_SLIDER || e->look == LOOK_FIELD)))
+        return;
+    u->dragging = s;
+    u->grasped = true;
+    u->held = NONE;
+}
+
 static UiResult pointer_moved(Ui *u, const Input *in, int64_t now)
 {
     const bool first = !u->pointer_in;
     const float dx = in->pos.x - u->pointer.x, dy = in->pos.y - u->pointer.y;
     u->pointer = in->pos;
     u->pointer_in = true;
+    if (!u->dragging)
+        grasp(u, in->pos);
     if (u->dragging) {
-        const Rect bar = scroll_bar(u->dragging);
-        const float room = u->dragging->view.h - bar.h;
-        if (room > 0)
-            scroll_by(u->dragging, (in->pos.y - u->dragging->grip - bar.y) *
-                                       (u->dragging->content - u->dragging->view.h) / room);
+        if (u->grasped)
+            scroll_by(u->dragging, -dy);
+        else
+            drag_bar(u->dragging, in->pos.y);
         return (UiResult){.redraw = true};
     }
     UiResult r = {0};
@@ -113,6 +137,8 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     }
     u->held = again ? NONE : which_of(e);
     u->held_since = now;
+    u->held_at = in->pos;
+    u->grasps = true;
     u->focus = e && !e->unfocusable ? which_of(e) : NONE;
     r.redraw = true;
     return r;
@@ -122,9 +148,11 @@ static UiResult button_up(Ui *u, const Input *in, int64_t now)
 {
     if (in->button != BUTTON_LEFT)
         return (UiResult){0};
+    u->grasps = false;
     if (u->dragging) {
         u->dragging->dragging = false;
         u->dragging = NULL;
+        u->grasped = false;
         return (UiResult){.redraw = true};
     }
     u->pointer = in->pos;
@@ -210,7 +238,8 @@ static UiResult wheel(Ui *u, const Input *in)
 
 static UiResult page(Ui *u, const Input *in)
 {
-    Scroll *s = front_scroll(u);
+    const int at = u->keyboard ? elements_index(u->list, u->focus) : -1;
+    Scroll *of = at < 0 ? NULL : elements_scroll_of(u->list, at), *s = of ? of : front_scroll(u);
     if (!s)
         return (UiResult){0};
     scroll_by(s, (in->key == KEY_PAGE_UP ? -0.85f : 0.85f) * s->view.h);

@@ -24,8 +24,11 @@ struct Ui {
     int64_t caret_since;
     bool caret_on;
     Tip tip;
-    Rect ime; /* the place last given to the IME */
-    Scroll *dragging;
+    Rect ime;         /* the place last given to the IME */
+    Scroll *dragging; /* by its bar, or … */
+    bool grasped;     /* … by its content, as with a finger */
+    bool grasps;      /* it would be: the button is down since … */
+    Point held_at;    /* … the pointer was there */
 };
 
 const Element *ui_at_pointer(const Ui *u); /* NULL: nothing is there */

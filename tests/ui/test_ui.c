@@ -435,6 +435,94 @@ static void curves_end_at_their_ends(void **state)
     }
 }
 
+/* ---- Scroll areas ---- */
+
+/* A button over twelve rows of 50 units, of which an area of 200 units shows four, and a button
+ * below. */
+static void list_rows(Ui *u, Scroll *s)
+{
+    Elements *l = ui_list_begin(u);
+    elements_add(
+        l, &(Element){.what = OTHER, .id = "above", .rect = {0, 50, 80, 40}, .enabled = true});
+    elements_scroll_begin(l, s, (Rect){0, 100, 300, 200});
+    for (int i = 0; i < 12; i++) {
+        char id[ELEMENT_ID];
+        snprintf(id, sizeof id, "cell:%d", i);
+        elements_add(l, &(Element){.what = CELL,
+                                   .argument = i,
+                                   .id = id,
+                                   .rect = {0, 100 + 50 * (float)i, 80, 40},
+                                   .enabled = true});
+    }
+    elements_scroll_end(l, 600);
+    elements_add(l, &(Element){.what = OTHER,
+                               .argument = 1,
+                               .id = "below",
+                               .rect = {0, 310, 80, 40},
+                               .enabled = true});
+    ui_list_ready(u, moment, 0);
+}
+
+/* Up and down lead through all rows before they lead out of the area. */
+static void arrows_stay_in_a_list_that_has_been_scrolled(void **state)
+{
+    (void)state;
+    Ui *u = ui_new(NULL);
+    Scroll s = {.offset = 0};
+    list_rows(u, &s);
+    ui_focus(u, (Which){OTHER, 0});
+    key(u, KEY_TAB), key(u, KEY_UP); /* the keyboard is in use */
+    for (int i = 0; i < 12; i++) {
+        key(u, KEY_DOWN);
+        list_rows(u, &s);
+        expect_focus(u, i);
+    }
+    assert_float_equal(s.offset, 400, 0.01f);
+    for (int i = 11; i-- > 0;) {
+        key(u, KEY_UP);
+        list_rows(u, &s);
+        expect_focus(u, i);
+    }
+    key(u, KEY_UP);
+    assert_true(ui_focuses(u, (Which){OTHER, 0}));
+    scroll_by(&s, 200); /* as by the wheel: what cannot be seen is not entered from outside */
+    list_rows(u, &s);
+    key(u, KEY_DOWN);
+    expect_focus(u, 4);
+    ui_free(u);
+}
+
+static UiResult at(Ui *u, InputType type, float y)
+{
+    return input(u, (Input){.type = type, .pos = {20, y}});
+}
+
+/* A finger that moves pulls the list along and presses nothing; one that does not, presses. */
+static void a_list_is_scrolled_by_dragging_what_is_in_it(void **state)
+{
+    (void)state;
+    Ui *u = ui_new(NULL);
+    Scroll s = {.offset = 0};
+    list_rows(u, &s);
+    at(u, INPUT_DOWN, 280);
+    at(u, INPUT_MOVE, 276); /* not far enough to be meant */
+    assert_true(at(u, INPUT_UP, 276).pressed != NULL);
+    at(u, INPUT_DOWN, 280);
+    at(u, INPUT_MOVE, 200);
+    at(u, INPUT_MOVE, 130);
+    list_rows(u, &s);
+    assert_true(s.offset > 100);
+    assert_null(at(u, INPUT_UP, 130).pressed);
+    const float before = s.offset;
+    at(u, INPUT_MOVE, 280); /* released */
+    assert_float_equal(s.offset, before, 0.01f);
+    at(u, INPUT_DOWN, 330); /* the button below is in no list */
+    at(u, INPUT_MOVE, 250);
+    at(u, INPUT_UP, 250);
+    assert_float_equal(s.offset, before, 0.01f);
+    ui_free(u);
+}
+
 TEST_GROUP(ui, NULL, NULL, cmocka_unit_test(curves_end_at_their_ends),
            cmocka_unit_test(an_element_is_found_by_what_and_which),
            cmocka_unit_test(arrows_lead_to_the_nearest_in_that_direction),
@@ -452,4 +540,6 @@ TEST_GROUP(ui, NULL, NULL, cmocka_unit_test(curves_end_at_their_ends),
            cmocka_unit_test(what_is_selected_gives_way),
            cmocka_unit_test(shift_selects_by_characters),
            cmocka_unit_test(text_is_copied_cut_and_pasted),
-           cmocka_unit_test(every_key_belongs_to_a_composition))
+           cmocka_unit_test(every_key_belongs_to_a_composition),
+           cmocka_unit_test(arrows_stay_in_a_list_that_has_been_scrolled),
+           cmocka_unit_test(a_list_is_scrolled_by_dragging_what_is_in_it))
