@@ -79,7 +79,8 @@ static void break_ties(Ending *e, int worlds)
     search_sort(s->move, s->n, better_ending);
 }
 
-/* Where nobody holds cards, the rest of the deal is in the stock: too long to be solved. */
+/* False without cards in the hands: then the rest of the deal is in the stock, and too long to be
+ * solved. */
 static bool worth_trying(const Search *s)
 {
     const State *v = &s->view->s;

@@ -62,7 +62,7 @@ bool climb_turns_back(const Game *g, const Phase *p, const ClimbSet *x);
 bool climb_revolts(const Phase *p, const ClimbSet *x);
 /* Does going out with this set, which is about to be played, make its player last? */
 bool climb_fouls(const Game *g, const State *s, const Phase *p, const ClimbSet *x);
-/* What the set that was just played does to the order of the ranks and to the suits. */
+/* The effects of the set that was just played on the order of the ranks and on the suits. */
 void climb_effects(const Game *g, State *s, const Phase *p, const ClimbSet *x, Sink *sink);
 /* The same of a play that lies in a position from a case file, which says itself whether there was
  * a revolution. */

@@ -270,7 +270,7 @@ static bool leaves_foul(const Look *k, const Set *m)
     return rest.n > 0 && climb_fouls(k->g, k->s, k->p, &rest);
 }
 
-/* What sets that are chosen card by card do. */
+/* The effects of sets that are chosen card by card. */
 static void weigh_effects(const Look *k, const Set *m, int i, const Weighing *to)
 {
     const ClimbSet *x = &m->chosen;

@@ -102,7 +102,7 @@ static int holder(const Game *g, const State *s, Card c)
     return seat < g->seats ? seat : NO_SEAT;
 }
 
-/* Who leads the first round of the deal. */
+/* The seat that leads the first round of the deal. */
 static int first_leader(const Game *g, State *s, const Phase *p)
 {
     const int card = p->climb.first_lead;
