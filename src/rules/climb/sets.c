@@ -67,10 +67,15 @@ ClimbSet climb_set(const Game *g, const Phase *p, Action a)
     if (a.arg & SET_RUN)
         return wild ? (ClimbSet){0} : read_run(g, p, a);
     x.suits = (uint8_t)(a.arg >> SET_SUITS & ((1u << CLIMB_SUITS) - 1));
-    for (int suit = 0; suit < CLIMB_SUITS && !wild; suit++)
-        if (x.suits >> suit & 1 && deck_of(p)->at[suit][x.rank] != NO_CARD)
-            cardset_add(&x.naturals, deck_of(p)->at[suit][x.rank]);
-    return x.wilds + cardset_count(x.naturals) == x.n ? x : (ClimbSet){0};
+    int n = x.wilds;
+    for (unsigned left = wild ? 0 : x.suits; left; left &= left - 1) {
+        const Card c = deck_of(p)->at[__builtin_ctz(left)][x.rank];
+        if (c == NO_CARD)
+            return (ClimbSet){0};
+        cardset_add(&x.naturals, c);
+        n++;
+    }
+    return n == x.n ? x : (ClimbSet){0};
 }
 
 int climb_cards(const Game *g, const Phase *p, Action a, Card out[MAX_RUN])
@@ -176,6 +181,7 @@ typedef struct {
     const State *s;
     const Phase *p;
     CardSet hand;
+    uint8_t suits[CLIMB_RANKS]; /* in hand of each rank that may be played, wild cards apart */
     Card must;
     int wilds;         /* in hand */
     bool follow, dead; /* dead: nothing beats what lies there */
@@ -221,13 +227,15 @@ static void add_sets(Choices *l, int rank, unsigned suits)
     const ClimbDeck *deck = deck_of(l->p);
     const int naturals = __builtin_popcount(suits);
     ClimbSet x = {.suits = (uint8_t)suits, .rank = rank};
+    const int least = l->follow ? l->top.n - naturals : 0;
+    const int most = l->follow ? least : CLIMB_SUITS + 1 - naturals;
+    if (least < 0 || least > l->wilds)
+        return;
     for (unsigned left = suits; left; left &= left - 1)
         cardset_add(&x.naturals, deck->at[__builtin_ctz(left)][rank]);
-    for (int w = 0; w <= l->wilds && naturals + w <= CLIMB_SUITS + 1; w++) {
+    for (int w = least; w <= most && w <= l->wilds; w++) {
         x.n = (uint8_t)(naturals + w);
         x.wilds = (uint8_t)w;
-        if (l->follow && x.n != l->top.n)
-            continue;
         CardSet cards = x.naturals;
         add(l, &x,
             (Action){.verb = VERB_PLAY,
@@ -237,16 +245,12 @@ static void add_sets(Choices *l, int rank, unsigned suits)
     }
 }
 
+/* All subsets of the suits that the hand holds of a rank, in the order of their masks. */
 static void add_rank(Choices *l, int rank)
 {
-    const ClimbDeck *deck = deck_of(l->p);
-    unsigned held = 0;
-    for (int suit = 0; suit < CLIMB_SUITS; suit++)
-        if (deck->at[suit][rank] != NO_CARD && cardset_has(l->hand, deck->at[suit][rank]))
-            held |= 1u << suit;
-    for (unsigned suits = 1; suits <= held; suits++)
-        if ((suits & ~held) == 0)
-            add_sets(l, rank, suits);
+    const unsigned held = l->suits[rank];
+    for (unsigned suits = held & -held; suits; suits = (suits - held) & held)
+        add_sets(l, rank, suits);
 }
 
 static void add_wilds(Choices *l)
@@ -326,6 +330,20 @@ static void add_runs(Choices *l, bool more)
                     add_runs_at(l, suit, low, n, more);
 }
 
+/* The cards whose rank may be played, by rank and suit. */
+static void sort_hand(Choices *l)
+{
+    CardSet left = cardset_minus(l->hand, l->g->wild_cards);
+    if (l->follow && !climb_alone(&l->top)) {
+        const Card top = l->s->now.play[l->s->now.n - 1].card;
+        left = cardset_and(left, state_reversed(l->s) ? l->g->above[top] : l->g->below[top]);
+    }
+    while (!cardset_empty(left)) {
+        const CardInfo *c = &l->g->card[cardset_pop(&left)];
+        l->suits[c->rank] = (uint8_t)(l->suits[c->rank] | 1u << c->suit);
+    }
+}
+
 int climb_choices(const Game *g, const State *s, const Phase *p, int seat, Action *out)
 {
     Choices l = {.g = g, .s = s, .p = p, .hand = s->zone[ZONE_HAND + seat], .out = out};
@@ -338,8 +356,10 @@ int climb_choices(const Game *g, const State *s, const Phase *p, int seat, Actio
         out[l.n++] = (Action){.verb = VERB_PASS};
     }
     if (!l.top.run) {
+        sort_hand(&l);
         for (int rank = deck_of(p)->worst; rank >= deck_of(p)->best; rank--)
-            add_rank(&l, rank);
+            if (l.suits[rank])
+                add_rank(&l, rank);
         add_wilds(&l);
     }
     add_runs(&l, false);
