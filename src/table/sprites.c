@@ -92,6 +92,26 @@ static bool before(const Table *t, const Sprite *a, const Sprite *b)
     return a->card != b->card ? a->card < b->card : a->order < b->order;
 }
 
+/* The place of a card in a run, from its lowest card: wild cards fill the places without a card. */
+static int place_in_run(const Table *t, const Sprite *s, Action run)
+{
+    const int low = game_set_rank(t->game, run);
+    if (!is_wild(t, s))
+        return low - game_card(t->game, s->card)->rank;
+    unsigned natural = 0;
+    for (CardSet left = game_set_cards(t->game, game_pack(t->game), run); !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        natural |= game_is_wild(t->game, c) ? 0 : 1u << (low - game_card(t->game, c)->rank);
+    }
+    int earlier = 0, place = 0;
+    for (int k = 0; k < t->n; k++)
+        earlier += t->sprite[k].in.play == s->in.play && is_wild(t, &t->sprite[k]) &&
+                   before(t, &t->sprite[k], s);
+    for (; earlier > 0 || natural >> place & 1; place++)
+        earlier -= !(natural >> place & 1);
+    return place;
+}
+
 /* Numbers a card within its play, from left to right. */
 static void number_cards(Table *t, Sprite *s)
 {
@@ -107,6 +127,9 @@ static void number_cards(Table *t, Sprite *s)
         s->in.play ? t->shown.s.now.play[s->in.play - 1].n : 0; /* the others are still in flight */
     s->in.i = (uint8_t)i;
     s->in.n = (uint8_t)(n > all ? n : all);
+    const Action a = s->in.play ? play_action(t->shown.s.now.play[s->in.play - 1]) : (Action){0};
+    if (s->in.play && game_set_runs(t->game, a))
+        s->in.i = (uint8_t)place_in_run(t, s, a);
 }
 
 /* Assigns all cards on the table to the plays of the contest. */
