@@ -10,8 +10,39 @@ bool words_history_totals(const Speaker *p)
     return game_facts(p->game)->totals > 0 && p->style->total[0].hero;
 }
 
-char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
-                         size_t size)
+/* Adds a text to a note. */
+static void add_note(const Speaker *p, char *out, size_t size, const WordsArg *args,
+                     const char *key)
+{
+    char text[WORDS_SIZE];
+    words_append(out, size, *out ? strings_get(p->strings, "history.worth.join") : "",
+                 words_tell(p, text, sizeof text, args, "%s", key));
+}
+
+/* Adds the effects of a set. */
+static void add_effects(const Speaker *p, const HistoryStep *s, char *out, size_t size)
+{
+    char suits[WORDS_SIZE] = "", key[32];
+    snprintf(key, sizeof key, "history.order.%d", s->order);
+    for (int i = 0; i < game_facts(p->game)->suits; i++)
+        if (s->bound >> i & 1)
+            words_append(suits, sizeof suits, strings_get(p->strings, "pass.join"),
+                         words_suit(p, i));
+    if (s->effects & EFFECT_ORDER)
+        add_note(p, out, size, NULL, key);
+    if (s->effects & EFFECT_BIND)
+        add_note(p, out, size, WITH(AS_TEXT("suits", suits)), "order.bound");
+    if (s->effects & EFFECT_CUT)
+        add_note(p, out, size, NULL, "history.cut");
+    if (s->effects & EFFECT_FOUL)
+        add_note(p, out, size, NULL, "say.foul");
+    if (s->effects & EFFECT_FALL)
+        add_note(p, out, size, NULL, "history.fall");
+}
+
+/* The remark about a step without the effects of a set. */
+static char *step_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                       size_t size)
 {
     const char *key = NULL;
     if (s->kind == STEP_GIVE && s->to != NO_SEAT)
@@ -36,6 +67,14 @@ char *words_history_note(const Speaker *p, const HistoryPart *part, const Histor
                             WITH(AS_SEAT("player", s->to), AS_NUMBER("place", s->out + 1)), "%s",
                             key)
                : strcpy(out, "");
+}
+
+char *words_history_note(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,
+                         size_t size)
+{
+    step_note(p, part, s, out, size);
+    add_effects(p, s, out, size);
+    return out;
 }
 
 char *words_history_done(const Speaker *p, const HistoryPart *part, const HistoryStep *s, char *out,

@@ -375,9 +375,74 @@ static void histories_overflow(void **unused)
     match_free(m);
 }
 
+/* The effects of sets in the events of one deal. */
+typedef struct {
+    int orders, bound, cuts, fouls, falls;
+} Effects;
+
+static void count_effect(void *to, const Event *e, const View *after)
+{
+    Effects *n = to;
+    n->orders += e->type == EVENT_ORDER && after->s.now.n > 0 && after->s.now.taker == NO_SEAT;
+    n->bound += e->type == EVENT_BIND && e->value;
+    n->cuts += e->type == EVENT_CUT;
+    n->fouls += e->type == EVENT_FOUL;
+    n->falls += e->type == EVENT_FALL;
+}
+
+static Effects told_effects(const History *h)
+{
+    Effects n = {0};
+    for (int i = 0; i < h->steps; i++) {
+        const unsigned is = h->step[i].effects;
+        n.orders += (is & EFFECT_ORDER) > 0;
+        n.bound += (is & EFFECT_BIND) > 0;
+        n.cuts += (is & EFFECT_CUT) > 0;
+        n.fouls += (is & EFFECT_FOUL) > 0;
+        n.falls += (is & EFFECT_FALL) > 0;
+    }
+    return n;
+}
+
+/* Each effect of a set is told once, with the set; that a round ends its effects is not. */
+static void effects_are_told(void **unused)
+{
+    (void)unused;
+    static History h;
+    static const char *const ON[] = {"stairs", "bind", "eleven_back", "fall", "foul"};
+    Err err = {""};
+    MatchPlan plan = {.game = "daifugo", .seats = 4, .n_options = 5, .seed = {.low = 7}};
+    for (int i = 0; i < 5; i++) {
+        strcpy(plan.option[i].key, ON[i]);
+        strcpy(plan.option[i].value, "on");
+    }
+    for (int i = 0; i < plan.seats; i++)
+        strcpy(plan.player[i].level, "easy");
+    Match *m = match_new(DATA_DIR, &plan, &err);
+    assert_non_null(m);
+    Rng rng = rng_from_u64(4);
+    Effects all = {0};
+    while (!match_state(m)->over) {
+        Effects deal = {0};
+        SeatSink sink = seat_sink(match_game(m), 1, count_effect, &deal);
+        while (play_told(m, &rng, &sink.sink) && !game_resting(match_game(m), match_state(m))) {
+        }
+        history_make(&h, m, 1, match_length(m));
+        const Effects told = told_effects(&h);
+        assert_memory_equal(&told, &deal, sizeof told);
+        all.orders += told.orders;
+        all.bound += told.bound;
+        all.cuts += told.cuts;
+        all.fouls += told.fouls;
+        all.falls += told.falls;
+    }
+    assert_true(all.orders && all.bound && all.cuts && all.fouls && all.falls);
+    match_free(m);
+}
+
 TEST_GROUP(history, NULL, NULL, cmocka_unit_test(what_belongs_to_nothing_is_left_out),
            cmocka_unit_test(histories_overflow), cmocka_unit_test(fed_or_told_once_more),
            cmocka_unit_test(who_lets_go_is_told), cmocka_unit_test(gifts_are_known_to_both),
            cmocka_unit_test(tells_all_that_a_seat_was_told_and_no_more),
            cmocka_unit_test(a_sneaked_lead_stays_unseen),
-           cmocka_unit_test(ends_where_it_is_told_to))
+           cmocka_unit_test(ends_where_it_is_told_to), cmocka_unit_test(effects_are_told))

@@ -150,6 +150,27 @@ static void tell_out(History *h, const Event *e)
             h->step[i].out = (int8_t)e->value;
 }
 
+/* An effect of the set that was just played; clearing the table is no effect of a set. */
+static void tell_effect(History *h, const Event *e)
+{
+    HistoryStep *s = h->fresh < h->steps && lead_of(h) ? &h->step[h->steps - 1] : NULL;
+    if (!s || s->kind != STEP_PLAY)
+        return;
+    switch (e->type) {
+    case EVENT_ORDER:
+        s->effects |= EFFECT_ORDER;
+        s->order = (uint8_t)e->value;
+        break;
+    case EVENT_BIND:
+        s->effects |= EFFECT_BIND;
+        s->bound = (uint8_t)e->value;
+        break;
+    case EVENT_CUT: s->effects |= EFFECT_CUT; break;
+    case EVENT_FOUL: s->effects |= EFFECT_FOUL; break;
+    default: s->effects |= EFFECT_FALL; break;
+    }
+}
+
 /* The rank belongs to the card that the seat drew last. */
 static void tell_rank(History *h, const Event *e)
 {
@@ -246,6 +267,11 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TOTAL: tell_total(h, s); break;
     case EVENT_COUNTERS: tell_counters(h, e); break;
     case EVENT_OUT: tell_out(h, e); break;
+    case EVENT_ORDER:
+    case EVENT_BIND:
+    case EVENT_CUT:
+    case EVENT_FOUL:
+    case EVENT_FALL: tell_effect(h, e); break;
     case EVENT_RANK: tell_rank(h, e); break;
     case EVENT_REVOLT: tell_revolt(h, e); break;
     case EVENT_SCORE: tell_score(h, e, s); break;

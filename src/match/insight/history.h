@@ -18,6 +18,15 @@ typedef enum {
     STEP_PAY,       /* a counter for the card on offer */
 } StepKind;
 
+/* The effects of a set (rules/climb), as a mask. */
+enum StepEffect {
+    EFFECT_ORDER = 1, /* turned the order of the ranks over: `order` is why it is so now */
+    EFFECT_BIND = 2,  /* bound the round to the suits of `bound` */
+    EFFECT_CUT = 4,   /* cleared the table */
+    EFFECT_FOUL = 8,  /* its player went out by a foul */
+    EFFECT_FALL = 16  /* the highest of the last deal fell */
+};
+
 typedef struct {
     StepKind kind;
     uint8_t seat, to;
@@ -27,7 +36,8 @@ typedef struct {
     uint8_t said;  /* enum PlayArg */
     bool bid;      /* with an announcement */
     int8_t out;    /* the seat went out with it: how many did so before; -1: it did not */
-    int16_t total; /* running total after it */
+    uint8_t effects, order, bound; /* enum StepEffect; enum Reversed; suits */
+    int16_t total;                 /* running total after it */
     int16_t value;
 } HistoryStep;
 
