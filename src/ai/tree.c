@@ -165,7 +165,7 @@ static void descend(Tree *t, World *w)
         Action moves[MAX_MOVES];
         bool met[MAX_MOVES];
         const int seat = world_seat(w);
-        if (w->s.asked && !w->kernel && seat != s->view->seat) {
+        if (w->s.asked && seat != s->view->seat) {
             world_apply(s->game, w, seat,
                         policy_choose(&s->profile->policy, s->game, w, seat, &s->rng));
             continue;

@@ -17,7 +17,7 @@ typedef struct Kernel Kernel; /* private to rules/ (kernel.h) */
 enum { WORLD_ROOM = 512 };
 
 typedef struct World {
-    State s; /* the position; while a kernel plays, what the kernel does not keep itself */
+    State s; /* the position; while a kernel plays, s.asked and what the kernel does not keep */
     const Kernel *kernel; /* NULL: the engine itself plays this phase */
     uint8_t turn; /* the seat that moves next; of several that choose at once the lowest; NO_SEAT:
                      the deal is over */

@@ -108,13 +108,19 @@ Hand combination_read_against(const Game *g, CardSet cards, enum Combination led
     return led == COMBINATION_FLUSH ? ranks_only(g, cards) : combination_read(g, cards);
 }
 
+CardSet combination_single_answers(const Game *g, CardSet lead)
+{
+    const Card c = cardset_pop(&lead);
+    return cardset_minus(g->suit_cards[g->card[c].suit], g->below[c]);
+}
+
 bool combination_answers(const Game *g, CardSet lead, CardSet cards)
 {
-    const Hand l = combination_read(g, lead), h = combination_read(g, cards);
-    if (h.n != l.n)
+    if (cardset_count(lead) != cardset_count(cards))
         return false;
-    if (l.n == 1)
-        return one_suit(g, cardset_or(lead, cards)) && h.rank[0] >= l.rank[0];
+    if (cardset_count(lead) == 1)
+        return cardset_empty(cardset_minus(cards, combination_single_answers(g, lead)));
+    const Hand l = combination_read(g, lead), h = combination_read(g, cards);
     if (l.type == COMBINATION_FLUSH) {
         /* Any set of one suit counts as a flush here, a run too: its ace is high. */
         const Hand flush = combination_read_against(g, cards, l.type);

@@ -35,6 +35,8 @@ int combination_strength(const Game *g, CardSet cards, bool poker);
 /* Is `cards` an answer to a flaunted lead: in its type at least as good (single cards: of its
  * suit). */
 bool combination_answers(const Game *g, CardSet lead, CardSet cards);
+/* The single cards that answer a flaunted single card. */
+CardSet combination_single_answers(const Game *g, CardSet lead);
 /* The best n cards of the pool; fewer if it has no n. */
 CardSet combination_best(const Game *g, CardSet pool, int n, bool poker);
 /* Can `part` and cards of `pool` together make a combination of n cards (n ≥ 2)? With a lead (not

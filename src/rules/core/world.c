@@ -35,8 +35,7 @@ void world_of_view(const Game *g, const View *v, World *w)
     w->kernel = NULL;
     w->unknown = true;
     settle(g, w);
-    if (!w->kernel)
-        w->turn = v->seat;
+    w->turn = v->seat; /* of several that choose at once, too */
 }
 
 int world_moves(const Game *g, const World *w, int seat, Action out[MAX_MOVES])

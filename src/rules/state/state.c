@@ -272,7 +272,7 @@ void state_stage(State *s, int seat, Card c, Sink *sink)
         state_event(s, sink, EVENT_STAGE, seat, c, (About){.seen = 1u << seat, .value = place});
 }
 
-static void clear_staged(State *s, int seat)
+void state_drop_staged(State *s, int seat)
 {
     for (int i = 0; i < MAX_PICKS; i++)
         s->pick[seat][i] = 0;
@@ -285,7 +285,7 @@ void state_unstage(const Game *g, State *s, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++) {
         if (s->picks[seat] == 0)
             continue;
-        clear_staged(s, seat);
+        state_drop_staged(s, seat);
         if (sink)
             state_event(s, sink, EVENT_UNSTAGE, seat, NO_CARD, (About){.seen = 1u << seat});
     }
@@ -376,7 +376,7 @@ void state_lead(const Game *g, State *s, int seat, enum LeadKind kind, Sink *sin
         (Play){.seat = (uint8_t)seat, .card = NO_CARD, .arg = (uint8_t)kind, .n = s->picks[seat]});
     s->lead_kind = (uint8_t)kind;
     state_move_all(g, s, cards, (Transfer){seat, ZONE_HAND + seat, ZONE_TABLE, seen}, sink);
-    clear_staged(s, seat);
+    state_drop_staged(s, seat);
     state_tell(s, sink, EVENT_LEAD, seat, (int)kind);
 }
 

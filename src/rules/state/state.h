@@ -63,7 +63,8 @@ void state_infer_lacks(State *s, int seat, CardSet cards);
 /* The seat alone can tell that the hand of `payer` holds none of these. */
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void state_stage(State *s, int seat, Card c, Sink *sink);
-/* All that is still staged is handed over or dropped. */
+/* All that a seat has staged is handed over or dropped; then, all that is still staged. */
+void state_drop_staged(State *s, int seat);
 void state_unstage(const Game *g, State *s, Sink *sink);
 
 /* ---- Tricks, rounds and contests ---- */
