@@ -12,7 +12,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     Err err = {{0}};
     fuzz_serve("fuzz/", bytes, size);
     prefs_load(&p, &paths, NULL, &err);
-    if ((strcmp(p.lang, "ja") != 0 && strcmp(p.lang, "en") != 0) || p.speed >= SPEED_COUNT ||
+    if (memchr(p.lang, 0, sizeof p.lang) == NULL || p.speed >= SPEED_COUNT ||
         p.hold >= HOLD_COUNT || p.inks < 0 || p.inks >= INKS)
         abort();
     if (prefs_load_plan(&paths, "hearts", NULL, &plan) &&
