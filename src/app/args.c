@@ -40,7 +40,8 @@ static bool take_option(const Flag *f, void *to, const char *text, Err *err)
 
 static bool take_renderer(const Flag *f, void *to, const char *text, Err *err)
 {
-    const int i = one_of(f, text, (const char *const[]){"auto", "software", "opengl", "none"}, 4, err);
+    const int i =
+        one_of(f, text, (const char *const[]){"auto", "software", "opengl", "none"}, 4, err);
     *(enum Renderer *)to = i < 0 ? RENDERER_AUTO : (enum Renderer)i;
     return i >= 0;
 }
@@ -89,7 +90,8 @@ static const Flag FLAGS[] = {
     {"window", "WxH", "size of the window, at least 960x540", take_window, WHOLE},
     {"fullscreen", NULL, "fill the screen", flag_on, AT(fullscreen)},
     {"speed", "NAME", "pacing: instant, swift, fast, normal or relaxed", take_speed, AT(speed)},
-    {"renderer", "NAME", "how to draw: software, opengl, auto, or none for tests", take_renderer, AT(renderer)},
+    {"renderer", "NAME", "how to draw: software, opengl, auto, or none for tests", take_renderer,
+     AT(renderer)},
     {"data", "DIR", "where data and assets are read from", flag_text, AT(data)},
     {"profile", "DIR", "where settings, saves and history live", flag_text, AT(profile)},
     {"mute", NULL, "no audio device is opened", flag_on, AT(mute)},

@@ -180,16 +180,16 @@ bool utf8_find(const char *text, const char *what, int *from, int *to)
  * are read alike everywhere. Each capital is as long as its small letter. */
 static uint32_t capital_of(uint32_t c)
 {
-    const bool pairs_odd = (c >= 0x100 && c <= 0x137) || (c >= 0x14A && c <= 0x177);
-    const bool pairs_even = (c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E);
-    if ((c >= 'a' && c <= 'z') || (c >= 0xE0 && c <= 0xFE && c != 0xF7) ||
-        (c >= 0x3B1 && c <= 0x3C9 && c != 0x3C2) || (c >= 0x430 && c <= 0x44F))
-        return c - 0x20;
-    if (c >= 0x450 && c <= 0x45F)
-        return c - 0x50;
-    if (c == 0x131) /* dotless i: its capital is one byte */
-        return c;
-    return c - ((pairs_odd && c % 2 == 1) || (pairs_even && c % 2 == 0));
+    static const struct {
+        uint32_t from, to, less; /* less 1: every second one, at the parity of `to`, is small */
+    } SMALL[] = {{'a', 'z', 0x20},     {0xE0, 0xF6, 0x20},   {0xF8, 0xFE, 0x20},
+                 {0x101, 0x12F, 1},    {0x133, 0x137, 1},    {0x13A, 0x148, 1},
+                 {0x14B, 0x177, 1},    {0x17A, 0x17E, 1},    {0x3B1, 0x3C1, 0x20},
+                 {0x3C3, 0x3C9, 0x20}, {0x430, 0x44F, 0x20}, {0x450, 0x45F, 0x50}};
+    for (size_t i = 0; i < sizeof SMALL / sizeof *SMALL; i++)
+        if (c >= SMALL[i].from && c <= SMALL[i].to)
+            return SMALL[i].less > 1 || (SMALL[i].to - c) % 2 == 0 ? c - SMALL[i].less : c;
+    return c;
 }
 
 void utf8_capital(char *text)

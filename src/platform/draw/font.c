@@ -274,9 +274,11 @@ static void thicken(SDL_Surface *s, float amount)
 static int baseline_of(TTF_Font *font, const char *text)
 {
     int rise = TTF_FontAscent(font), top;
-    for (uint32_t code; (code = text_next(&text));)
+    while (*text) {
+        const uint32_t code = text_next(&text);
         if (TTF_GlyphMetrics32(font, code, NULL, NULL, NULL, &top, NULL) == 0 && top > rise)
             rise = top;
+    }
     return rise;
 }
 
