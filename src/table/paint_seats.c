@@ -265,8 +265,10 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         draw_pile_of(p, t, info, i);
     }
     const int stock = table_lying(t, ZONE_STOCK);
-    if (stock > 0)
-        draw_pile(p, table_pack_pose(t), stock, AS_IS);
+    const Pose pack = table_pack_pose(t);
+    const bool behind = fabsf(pack.x - l->w / 2) < pack.height / 2 && !table_faceoff(t) && !t->calm;
+    if (stock > 0) /* in the middle it gives way to the picture of a highlight */
+        draw_pile(p, pack, stock, color_fade(AS_IS, behind ? 1 - table_spot(t) : 1));
 }
 
 /* The marker grows in flight, in steps: each size is a picture of its own. */

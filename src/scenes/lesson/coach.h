@@ -5,7 +5,7 @@
 #include "intent/intent.h"
 #include "match/script/lesson.h"
 #include "stage/stage.h"
-#include "table/layout.h"
+#include "table/model.h"
 
 typedef struct {
     int steps; /* of the lesson; 0: not a lesson */
@@ -43,12 +43,11 @@ CardSet coach_meant(const Coach *c); /* the cards that stand out */
 void coach_leave(const Coach *c, App *a, bool over);
 
 /* coach_draw.c: its bar with a dot for each step, and its text */
-void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list);
+void coach_elements(const Coach *c, App *a, const Table *t, Elements *list);
 bool coach_pressed(Coach *c, App *a, const Element *e);
-Rect coach_rect(const Coach *c, const App *a,
-                const Layout *l); /* of the text: beside the table, at the top right */
+Rect coach_rect(const Coach *c, const App *a, const Table *t); /* of the text; it covers no face */
 void coach_draw_bar(const Coach *c, const App *a, const Layout *l);
-void coach_draw(const Coach *c, const App *a, const Layout *l);
+void coach_draw(const Coach *c, const App *a, const Table *t);
 /* True once for each text that the screen reader has not announced yet. */
 bool coach_news(Coach *c, const App *a);
 /* The text for the screen reader. */

@@ -70,44 +70,85 @@ static Rect room_for(const App *a, const Layout *l)
     return r;
 }
 
+/* The area at the top between the heads of the last opponent and of the one before, over the trick;
+ * no area if it would be narrow. */
+static Rect between_heads(const App *a, const Layout *l)
+{
+    enum { AIR = 8, NARROW = 256 };
+    static const float HEAD = 0.46f; /* half of its width, in the height of an imp */
+    float begin = 0, end = 0;
+    for (int i = 0; i < l->seats; i++) {
+        const float x = layout_foot(l, i, l->plate[i]).x;
+        if (i == l->viewer)
+            continue;
+        begin = fmaxf(begin, fminf(end, x));
+        end = fmaxf(end, x);
+    }
+    begin += fmaxf(HEAD * l->imp + FACE / 2.0f, l->plate_w / 2) + AIR;
+    end -= HEAD * l->imp + AIR;
+    const float w = fminf(end - begin, PANEL_W), top = BAR_HEIGHT + 12;
+    Rect r = {end - w, top, w, l->h / 2};
+    if (l->seats < 3 || w < NARROW * text_room(a->draw, 1.5f))
+        return (Rect){0};
+    for (int i = 0; i < l->seats; i++) {
+        const Rect plate = l->plate[i];
+        const Pose *spot = &l->spot[i];
+        if (i != l->viewer && plate.x < r.x + r.w && plate.x + plate.w > r.x)
+            r.h = fminf(r.h, plate.y - AIR - top);
+        if (l->shape == SHAPE_TRICK && fabsf(spot->x - r.x - r.w / 2) < (r.w + spot->height) / 2)
+            r.h = fminf(r.h, spot->y - spot->height / 2 - AIR - top);
+    }
+    return r;
+}
+
 static float words_height(const Coach *c, const App *a, float w, float times)
 {
     const float h = text_height(a->draw, coach_text(times), w, says(c, a));
     return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
 }
 
-/* At the top right, as tall as its text, with the button at its foot. *times: factor of the text
- * size, reduced where large text would cover a seat. */
-static Rect sized_rect(const Coach *c, const App *a, const Layout *l, float *times)
+/* As tall as its text, with the button at its foot: between two heads or, if the text is too long
+ * for that, at the top right; during a face-off, which has portraits there, at the bottom right.
+ * *times: factor of the text size, reduced where large text would cover a seat. */
+static Rect sized_rect(const Coach *c, const App *a, const Table *t, float *times)
 {
-    const Rect room = room_for(a, l);
-    const float w = room.w - LEFT - PAD, rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
+    enum { MARGIN = 16 };
+    const Layout *l = &t->layout;
+    const float rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
                 least = 1 / text_room(a->draw, INFINITY);
-    float h = words_height(c, a, w, *times = 1);
+    Rect room = between_heads(a, l);
+    *times = 1;
+    float h = fmaxf(words_height(c, a, room.w - LEFT - PAD, 1), FACE) + rest;
+    if (h <= room.h && !table_faceoff(t))
+        return rect_row(room, 0, h);
+    room = room_for(a, l);
+    const float w = room.w - LEFT - PAD;
+    h = words_height(c, a, w, 1);
     while (h + rest > room.h && *times > least)
         h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
-    return rect_row(room, 0, fmaxf(h, FACE) + rest);
+    h = fmaxf(h, FACE) + rest;
+    return table_faceoff(t) ? (Rect){room.x, l->h - MARGIN - h, room.w, h} : rect_row(room, 0, h);
 }
 
-Rect coach_rect(const Coach *c, const App *a, const Layout *l)
+Rect coach_rect(const Coach *c, const App *a, const Table *t)
 {
     float times;
-    return sized_rect(c, a, l, &times);
+    return sized_rect(c, a, t, &times);
 }
 
-void coach_elements(const Coach *c, App *a, const Layout *l, Elements *list)
+void coach_elements(const Coach *c, App *a, const Table *t, Elements *list)
 {
     char label[64], id[ELEMENT_ID];
     for (int i = 0; i < c->steps; i++) {
         snprintf(id, sizeof id, "step:%d", i + 1);
         app_format(a, label, sizeof label, "lesson.step",
                    WITH(AS_NUMBER("n", i + 1), AS_NUMBER("steps", c->steps)));
-        widget_add(list, dot_rect(c, a, l, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label,
+        widget_add(list, dot_rect(c, a, &t->layout, i), LOOK_NONE, (Which){WHAT_STEP, i}, id, label,
                    (Element){0});
     }
     if (!coach_done(c))
         return;
-    Rect r = coach_rect(c, a, l);
+    Rect r = coach_rect(c, a, t);
     r = rect_inset(rect_cut_bottom(&r, FOOT + PAD / 2.0f), PAD / 2.0f);
     widget_button(list, rect_split_left(&r, 150, 10), LOOK_SECONDARY, WHAT_AGAIN, "button:again",
                   tr(a, "lesson.again"));
@@ -144,10 +185,10 @@ void coach_draw_bar(const Coach *c, const App *a, const Layout *l)
     }
 }
 
-void coach_draw(const Coach *c, const App *a, const Layout *l)
+void coach_draw(const Coach *c, const App *a, const Table *t)
 {
     float times;
-    Rect r = sized_rect(c, a, l, &times);
+    Rect r = sized_rect(c, a, t, &times);
     widget_panel(a->draw, r);
     paint_face(a->draw, OKINA, coach_done(c) ? IMP_PLEASED : IMP_CALM,
                (Point){r.x + 4, r.y + FACE / 2.0f + 4}, FACE);

@@ -76,8 +76,7 @@ static bool coach_covers(const PlayScene *p, Rect pill)
 {
     if (!coach_there(&p->coach))
         return false;
-    return coach_done(&p->coach) ||
-           rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table.layout));
+    return coach_done(&p->coach) || rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table));
 }
 
 static void draw_pill(const PlayScene *p, const Seen *s)
@@ -126,7 +125,7 @@ void play_draw(Scene *scene, Draw *d)
     draw_bar(p, seen);
     if (coach_there(&p->coach)) {
         coach_draw_bar(&p->coach, scene->app, &p->table.layout);
-        coach_draw(&p->coach, scene->app, &p->table.layout);
+        coach_draw(&p->coach, scene->app, &p->table);
     }
     ui_draw(scene->app->ui);
     paint_carried(p->paint, &p->table, &info);

@@ -25,7 +25,7 @@ void play_elements(Scene *scene, Elements *l)
     else if (p->viewer != NO_SEAT)
         seen_elements(seen, l);
     if (coach_there(&p->coach))
-        coach_elements(&p->coach, scene->app, &p->table.layout, l);
+        coach_elements(&p->coach, scene->app, &p->table, l);
 }
 
 /* ---- Clicks ---- */

@@ -214,6 +214,13 @@ static void announce_element(const Seen *s, Elements *l, Rect r)
                   .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
+/* A lesson is about cards: what is done without one does not stand out there. */
+static bool main_offer(const Seen *s, const Offer *o)
+{
+    const bool bare = o->action.verb == VERB_DRAW || o->action.verb == VERB_PASS;
+    return o->main && !(bare && s->lesson);
+}
+
 /* The column at the right: a button for each offer, and above them the choices to be made first.
  * Offers without cards are lowest: they keep their place when cards are picked, and no other
  * button can move there. */
@@ -240,7 +247,7 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
             if (offer[i].bare != bare)
                 continue;
             offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, &offer[i])),
-                          offer[i].main ? LOOK_PRIMARY : LOOK_SECONDARY);
+                          main_offer(s, &offer[i]) ? LOOK_PRIMARY : LOOK_SECONDARY);
             rect_cut_top(&column, BETWEEN);
         }
 }

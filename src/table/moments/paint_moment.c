@@ -22,7 +22,7 @@ static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), al
 
 /* ---- The card or picture in the light ---- */
 
-enum { WORD_UP = 32, OVER_WORD = 30 };
+enum { WORD_UP = 40, OVER_WORD = 30 };
 
 /* The middle of the words: just above the hand, or in its place while there is none. */
 static Point word_place(const Table *t)
