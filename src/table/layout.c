@@ -23,6 +23,8 @@ enum {
     OVER_TOOLS = 3
 };
 enum {
+    WITH_NUMBER = 46, /* half of a small pile, with its number at its side */
+    LEAST_BESIDE = 24,
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
     BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
     ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
@@ -82,6 +84,13 @@ static int seat_at(const LayoutSpec *p, int i)
     return seat;
 }
 
+/* The space between two neighbouring plates. */
+static float between_plates(const Layout *l)
+{
+    const int others = l->seats - 1;
+    return others > 1 ? 2 * APART[others] * l->w / (float)(others - 1) - l->plate_w : l->w;
+}
+
 /* Puts an opponent's plate on the rim; its things lie on the cloth below. `at`: see arc_at(). */
 static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
 {
@@ -96,15 +105,14 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
     if (l->seats <= 4)
         l->pile[seat] = (Pose){x + side * (r.w / 2 - 20), r.y + r.h + 42, 62, 90};
     if (p->buttons > 0) { /* between the plates: over the buttons a note may be long */
-        const int others = l->seats - 1;
-        const float gap =
-            others > 1 ? 2 * APART[others] * l->w / (float)(others - 1) - r.w : l->w - r.w;
+        const float gap = between_plates(l);
         l->pile[seat] = (Pose){x - side * (r.w / 2 + fminf(26, gap / 2)), r.y + r.h / 2 + 6,
                                clampf(gap - 6, 24, 38), 90};
     }
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
-        l->pile[seat] = (Pose){x + r.w / 2 + 48, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
+        const float beside = clampf(between_plates(l) - WITH_NUMBER, LEAST_BESIDE, 48);
+        l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
         l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
     }
 }
