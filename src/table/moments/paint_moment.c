@@ -140,7 +140,7 @@ void paint_dusk(Paint *p, const Table *t)
     draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
                 0.6f * at.height, tint_of(light, 0.34f));
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    parlour_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 8, tint_of(light, 0.9f));
+    parlour_rays(p, (Point){at.x, at.y}, 2.0f * at.height, 0, tint_of(light, 0.9f));
     draw_picture(p->draw, p->cone,
                  (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
                                w,
