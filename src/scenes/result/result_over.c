@@ -141,8 +141,10 @@ static void draw_sums(const After *o, Draw *d, Rect line, int side)
     text_fit(d, sum, rect_split_left(&line, float_min(w + 2, line.w), 10), ALIGN_LEFT, number);
     if (r.won + r.lost == 0 || line.w < 36)
         return;
-    app_format(o->base.app, text, sizeof text, "rival.score",
-               WITH(AS_NUMBER("won", r.won), AS_NUMBER("lost", r.lost)));
+    const WordsArg *const matches = WITH(AS_NUMBER("won", r.won), AS_NUMBER("lost", r.lost));
+    app_format(o->base.app, text, sizeof text, "rival.score", matches);
+    if (text_width(d, style(STYLE_NOTE), text) > line.w)
+        app_format(o->base.app, text, sizeof text, "rival.score.short", matches);
     text_fit(d, style(STYLE_NOTE), line, ALIGN_RIGHT, text);
 }
 
