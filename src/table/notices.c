@@ -146,7 +146,7 @@ static void notices_show(Table *t, const Moment *m, double start)
     if (notices_shown(n, start) && moment_repeats(&n->moment, m))
         return;
     t->said[m->kind]++;
-    if (!moment_silent(m) && !(m->where == MAX_SEATS && highlights_tell(t, start)))
+    if (!moment_silent(m) && !highlights_tell(t, start))
         *n = (Notice){*m, start, pace->ms, cards_lie(t)};
     if (!table_instant(t))
         notices_cue(t, pace->sound, pace->rumble, m->seat, start);

@@ -13,7 +13,7 @@ double highlights_end(const Table *t);
 void highlights_fly(Table *t, double start);
 /* How long the finished trick stays, per cent of the usual time. */
 int highlights_hold(const Table *t);
-/* The highlight that begins then makes an announcement in the middle of the table unnecessary. */
+/* The highlight that begins then makes the announcement of its event unnecessary. */
 bool highlights_tell(const Table *t, double start);
 void highlights_skip(Table *t);
 void highlights_reset(Table *t);
