@@ -31,9 +31,12 @@ static const GameInfo *game_named(const char *id)
     return g;
 }
 
-static Match *luck_match(const char *game, int seats, Seed seed)
+/* cut: NULL if the pack was not cut. */
+static Match *luck_match_cut(const char *game, int seats, Seed seed, const Cut *cut)
 {
     MatchPlan p = {.seats = seats, .seed = seed};
+    if (cut)
+        p.cut = *cut;
     Err err = {{0}};
     snprintf(p.game, sizeof p.game, "%s", game);
     for (int i = 0; i < seats; i++)
@@ -41,6 +44,16 @@ static Match *luck_match(const char *game, int seats, Seed seed)
     Match *m = match_new(DATA_DIR, &p, &err);
     assert_string_equal(err.text, "");
     return m;
+}
+
+static Match *luck_match(const char *game, int seats, Seed seed)
+{
+    return luck_match_cut(game, seats, seed, NULL);
+}
+
+static Match *cut_match(const char *game, int seats, Cut cut)
+{
+    return luck_match_cut(game, seats, luck_cut(&cut), &cut);
 }
 
 static bool rests(const Match *m) { return game_resting(match_game(m), match_state(m)); }
@@ -197,18 +210,6 @@ static void receipts_of_draws(void **unused)
     char text[RECEIPT_TEXT];
     receipt_of_draw((Seed){.low = 0x5eed, .high = 0xabc, .of = SEED_MATCH}, text);
     assert_string_equal(text, "42bf 967b 6d5f 7ecd 60e4 301f 43b7 132e");
-}
-
-static Match *cut_match(const char *game, int seats, Cut cut)
-{
-    MatchPlan p = {.seats = seats, .seed = luck_cut(&cut), .cut = cut};
-    Err err = {{0}};
-    snprintf(p.game, sizeof p.game, "%s", game);
-    for (int i = 0; i < seats; i++)
-        p.player[i] = (Player){.human = true, .name = "Imp"};
-    Match *m = match_new(DATA_DIR, &p, &err);
-    assert_string_equal(err.text, "");
-    return m;
 }
 
 static const Cut CUT = {{.low = 0x5eed, .high = 0xabc, .of = SEED_MATCH}, "4711 ä"};

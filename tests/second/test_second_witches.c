@@ -2,34 +2,31 @@
  * matches of every number of players and every option: the cards passed and their receivers, legal
  * cards, takers, the four Witches, the moon, scores, the end. */
 #include "rules/begin_at.h"
-#include "second/second.h"
+#include "second/second_tricks.h"
 #include <stdio.h>
 
 enum { MATCHES = AMOUNT(6, 1) };
 
 typedef struct {
-    const Game *g;
-    int seats, target, queen, cap, fixed_deals; /* cap: of doubled fire, 0 without one */
+    Tricks t;
+    int target, queen, cap, fixed_deals; /* cap: of doubled fire, 0 without one */
     bool passing, moon;
-    int deals, score[MAX_SEATS];
-    CardSet hand[MAX_SEATS], picked[MAX_SEATS], taken[MAX_SEATS];
-    int n, leader;
-    Card card[MAX_SEATS];
+    CardSet taken[MAX_SEATS];
 } Oracle;
 
-static bool is_wizard(const Oracle *o, Card c) { return game_card(o->g, c)->name[0] == 'Z'; }
+static bool is_wizard(const Oracle *o, Card c) { return game_card(o->t.g, c)->name[0] == 'Z'; }
 
 /* 'H' fire, 'S' water, 'C' air, 'D' earth; 0 for a Wizard. */
 static char element(const Oracle *o, Card c)
 {
-    return is_wizard(o, c) ? '\0' : suit_named(o->g, c);
+    return is_wizard(o, c) ? '\0' : suit_named(o->t.g, c);
 }
 
 /* The place of a card among those of its suit, from the two up. */
 static int height(const Oracle *o, Card c)
 {
     static const char order[] = "23456789?WJQKA"; /* ?: the ten */
-    const char first = game_card(o->g, c)->name[0];
+    const char first = game_card(o->t.g, c)->name[0];
     const char *at = strchr(order, first == '1' ? '?' : first);
     assert_non_null(at);
     return (int)(at - order);
@@ -37,7 +34,7 @@ static int height(const Oracle *o, Card c)
 
 static bool took(const Oracle *o, int seat, const char *name)
 {
-    return cardset_has(o->taken[seat], card_at(o->g, name));
+    return cardset_has(o->taken[seat], card_at(o->t.g, name));
 }
 
 static int fire_taken(const Oracle *o, int seat)
@@ -77,18 +74,18 @@ static int own_points(const Oracle *o, int seat)
 /* The direction of passing in this deal, as a number of seats to the left. */
 static int passed_by(const Oracle *o)
 {
-    const int way = (o->deals - 1) % (o->seats % 2 ? 2 : 3);
+    const int way = (o->t.deals - 1) % (o->t.seats % 2 ? 2 : 3);
     if (way == 2)
-        return o->seats / 2;
-    return way == 0 ? 1 : o->seats - 1;
+        return o->t.seats / 2;
+    return way == 0 ? 1 : o->t.seats - 1;
 }
 
 /* The card that sets the suit; NO_CARD without one. */
 static Card first_suited(const Oracle *o)
 {
-    for (int i = 0; i < o->n; i++)
-        if (!is_wizard(o, o->card[i]))
-            return o->card[i];
+    for (int i = 0; i < o->t.n; i++)
+        if (!is_wizard(o, o->t.card[i]))
+            return o->t.card[i];
     return NO_CARD;
 }
 
@@ -97,7 +94,7 @@ static bool may_play(const Oracle *o, int seat, Card c)
     const Card lead = first_suited(o);
     if (lead == NO_CARD || is_wizard(o, c) || element(o, c) == element(o, lead))
         return true;
-    for (CardSet left = o->hand[seat]; !cardset_empty(left);)
+    for (CardSet left = o->t.hand[seat]; !cardset_empty(left);)
         if (element(o, cardset_pop(&left)) == element(o, lead))
             return false;
     return true;
@@ -106,23 +103,24 @@ static bool may_play(const Oracle *o, int seat, Card c)
 /* Equal cards are one choice: the first of them in hand. */
 static bool is_first(const Oracle *o, int seat, Card c)
 {
-    CardSet left = o->hand[seat];
+    CardSet left = o->t.hand[seat];
     Card first = cardset_pop(&left);
-    while (strcmp(game_card(o->g, first)->name, game_card(o->g, c)->name) != 0)
+    while (strcmp(game_card(o->t.g, first)->name, game_card(o->t.g, c)->name) != 0)
         first = cardset_pop(&left);
     return first == c;
 }
 
-static void check_legal(const Oracle *o, const State *s, int seat)
+static void check_legal(const void *oracle, const State *s, int seat)
 {
+    const Oracle *o = oracle;
     Action moves[MAX_MOVES];
     CardSet legal = CARDSET_EMPTY;
-    assert_true(cardset_equal(s->zone[ZONE_HAND + seat], o->hand[seat]));
-    for (int i = 0, n = game_moves(o->g, s, seat, moves); i < n; i++)
+    assert_true(cardset_equal(s->zone[ZONE_HAND + seat], o->t.hand[seat]));
+    for (int i = 0, n = game_moves(o->t.g, s, seat, moves); i < n; i++)
         cardset_add(&legal, moves[i].card);
-    for (CardSet left = game_pack(o->g); !cardset_empty(left);) {
+    for (CardSet left = game_pack(o->t.g); !cardset_empty(left);) {
         const Card c = cardset_pop(&left);
-        const bool held = cardset_has(o->hand[seat], c);
+        const bool held = cardset_has(o->t.hand[seat], c);
         assert_int_equal(cardset_has(legal, c),
                          held && may_play(o, seat, c) && is_first(o, seat, c));
     }
@@ -132,37 +130,33 @@ static void check_legal(const Oracle *o, const State *s, int seat)
 
 static void begin_tricks(Oracle *o, const State *s)
 {
-    for (int i = 0; i < o->seats; i++)
-        assert_true(cardset_equal(s->zone[ZONE_HAND + i], o->hand[i]));
-    o->leader = (s->dealer + 1) % o->seats;
-    assert_int_equal(s->turn, o->leader);
+    for (int i = 0; i < o->t.seats; i++)
+        assert_true(cardset_equal(s->zone[ZONE_HAND + i], o->t.hand[i]));
+    o->t.leader = (s->dealer + 1) % o->t.seats;
+    assert_int_equal(s->turn, o->t.leader);
 }
 
-static void begin_deal(Oracle *o, const State *s)
+static void begin_deal(void *oracle, const State *s)
 {
-    o->deals++;
-    o->n = 0;
-    for (int i = 0; i < o->seats; i++) {
-        o->hand[i] = s->zone[ZONE_HAND + i];
-        o->picked[i] = o->taken[i] = CARDSET_EMPTY;
-        assert_int_equal(cardset_count(o->hand[i]), 60 / o->seats);
+    Oracle *o = oracle;
+    o->t.deals++;
+    o->t.n = 0;
+    for (int i = 0; i < o->t.seats; i++) {
+        o->t.hand[i] = s->zone[ZONE_HAND + i];
+        o->t.picked[i] = o->taken[i] = CARDSET_EMPTY;
+        assert_int_equal(cardset_count(o->t.hand[i]), 60 / o->t.seats);
     }
     if (!o->passing)
         begin_tricks(o, s);
     else
-        assert_int_equal(game_to_act(s), (1u << o->seats) - 1);
+        assert_int_equal(game_to_act(s), (1u << o->t.seats) - 1);
 }
 
-static void end_passing(Oracle *o, const State *s)
+static void end_passing(void *oracle, const State *s)
 {
     static const int each[] = {[3] = 4, [4] = 3, [5] = 3, [6] = 2};
-    for (int i = 0; i < o->seats; i++)
-        o->hand[i] = cardset_minus(o->hand[i], o->picked[i]);
-    for (int i = 0; i < o->seats; i++) {
-        const int to = (i + passed_by(o)) % o->seats;
-        assert_int_equal(cardset_count(o->picked[i]), each[o->seats]);
-        o->hand[to] = cardset_or(o->hand[to], o->picked[i]);
-    }
+    Oracle *o = oracle;
+    tricks_pass(&o->t, passed_by(o), each[o->t.seats]);
     begin_tricks(o, s);
 }
 
@@ -170,94 +164,56 @@ static void end_deal(Oracle *o, const State *s)
 {
     int moon = 0, shooter = -1;
     bool over = false;
-    for (int i = 0; i < o->seats; i++)
+    for (int i = 0; i < o->t.seats; i++)
         if (moon_of(o, i)) {
             moon = moon_of(o, i);
             shooter = i;
         }
-    for (int i = 0; i < o->seats; i++) {
-        o->score[i] += shooter < 0 ? own_points(o, i) : i == shooter ? 0 : moon;
-        assert_int_equal(s->score[i], o->score[i]);
-        over |= o->score[i] >= o->target;
+    for (int i = 0; i < o->t.seats; i++) {
+        o->t.score[i] += shooter < 0 ? own_points(o, i) : i == shooter ? 0 : moon;
+        assert_int_equal(s->score[i], o->t.score[i]);
+        over |= o->t.score[i] >= o->target;
     }
-    over = o->fixed_deals ? o->deals == o->fixed_deals : over;
+    over = o->fixed_deals ? o->t.deals == o->fixed_deals : over;
     assert_int_equal(s->over, over);
     if (over)
-        assert_int_equal(s->winners, best_of(o->score, o->seats, true));
+        assert_int_equal(s->winners, best_of(o->t.score, o->t.seats, true));
     else
-        assert_int_equal(game_to_act(s), 1u << (s->dealer + 1) % o->seats);
+        assert_int_equal(game_to_act(s), 1u << (s->dealer + 1) % o->t.seats);
 }
 
-static void end_trick(Oracle *o, const State *s)
+static void end_trick(void *oracle, const State *s)
 {
+    Oracle *o = oracle;
     const Card lead = first_suited(o);
     int best = 0;
-    for (int i = 1; i < o->n; i++) {
-        const bool follows = lead != NO_CARD && element(o, o->card[i]) == element(o, lead);
+    for (int i = 1; i < o->t.n; i++) {
+        const bool follows = lead != NO_CARD && element(o, o->t.card[i]) == element(o, lead);
         if (follows &&
-            (is_wizard(o, o->card[best]) || height(o, o->card[i]) > height(o, o->card[best])))
+            (is_wizard(o, o->t.card[best]) || height(o, o->t.card[i]) > height(o, o->t.card[best])))
             best = i;
     }
-    const int taker = (o->leader + best) % o->seats;
-    for (int i = 0; i < o->n; i++)
-        cardset_add(&o->taken[taker], o->card[i]);
+    const int taker = (o->t.leader + best) % o->t.seats;
+    for (int i = 0; i < o->t.n; i++)
+        cardset_add(&o->taken[taker], o->t.card[i]);
     assert_int_equal(s->last.taker, taker);
-    o->leader = taker;
-    o->n = 0;
-    if (cardset_empty(o->hand[taker]))
+    o->t.leader = taker;
+    o->t.n = 0;
+    if (cardset_empty(o->t.hand[taker]))
         end_deal(o, s);
     else
         assert_int_equal(s->turn, taker);
-}
-
-static void play_card(Oracle *o, State *s, int seat, Card c)
-{
-    check_legal(o, s, seat);
-    cardset_remove(&o->hand[seat], c);
-    o->card[o->n++] = c;
-    game_apply(o->g, s, seat, (Action){.verb = VERB_PLAY, .card = c}, NULL);
-    if (o->n == o->seats)
-        end_trick(o, s);
-    else
-        assert_int_equal(s->turn, (seat + 1) % o->seats);
-}
-
-static void play_match(Oracle *o, uint64_t seed)
-{
-    Rng rng = rng_from_u64(seed);
-    State s;
-    game_start(o->g, &s, (Seed){.low = seed}, NULL);
-    memset(o->score, 0, sizeof o->score);
-    o->deals = 0;
-    begin_deal(o, &s);
-    while (!s.over) {
-        const int seat = __builtin_ctz(game_to_act(&s)), dealer = s.dealer;
-        const Action a = any_move(o->g, &s, seat, &rng);
-        if (a.verb == VERB_PLAY) {
-            play_card(o, &s, seat, a.card);
-        } else {
-            game_apply(o->g, &s, seat, a, NULL);
-            if (a.verb == VERB_PICK)
-                cardset_add(&o->picked[seat], a.card);
-            if (a.verb == VERB_COMMIT && seat == o->seats - 1)
-                end_passing(o, &s);
-            if (a.verb == VERB_DEAL) {
-                assert_int_equal(s.dealer, (dealer + 1) % o->seats);
-                begin_deal(o, &s);
-            }
-        }
-        check_cards(o->g, &s);
-    }
 }
 
 static void random_matches(void **unused)
 {
     (void)unused;
     static const int target[] = {70, 30, 150}, deals[] = {0, 4, 0, 2};
+    static const TrickRules rules = {begin_deal, end_passing, check_legal, NULL, end_trick};
     for (int seats = 3; seats <= 6; seats++)
         for (int k = 0; k < 32; k++) {
             char text[160];
-            Oracle o = {.seats = seats,
+            Oracle o = {.t.seats = seats,
                         .passing = k & 1,
                         .queen = k & 2 ? 13 : 10,
                         .cap = k & 4 ? 0 : 15,
@@ -267,11 +223,7 @@ static void random_matches(void **unused)
             snprintf(text, sizeof text, "pass=%s queen=%d double_cap=%s moon=%s deals=%d target=%d",
                      o.passing ? "rotating" : "none", o.queen, o.cap ? "15" : "none",
                      o.moon ? "on" : "off", o.fixed_deals, o.target);
-            Game *g = second_load("witches", seats, text);
-            o.g = g;
-            for (uint64_t m = 0; m < MATCHES; m++)
-                play_match(&o, m * 1000 + (uint64_t)k);
-            game_free(g);
+            tricks_matches(&o, &rules, "witches", text, k, MATCHES);
         }
 }
 
@@ -281,13 +233,14 @@ static void every_pile(void **unused)
     (void)unused;
     static const char *const named[] = {"WH", "WS", "QS", "WC", "WD"};
     for (int k = 0; k < 8; k++) {
-        Oracle o = {.seats = 4, .moon = !(k & 1), .queen = k & 2 ? 13 : 10, .cap = k & 4 ? 0 : 15};
+        Oracle o = {
+            .t.seats = 4, .moon = !(k & 1), .queen = k & 2 ? 13 : 10, .cap = k & 4 ? 0 : 15};
         char text[80];
         Err err = {""};
         snprintf(text, sizeof text, "moon=%s queen=%d double_cap=%s", o.moon ? "on" : "off",
                  o.queen, o.cap ? "15" : "none");
         Game *g = second_load("witches", 4, text);
-        o.g = g;
+        o.t.g = g;
         for (int set = 0; set < 32 * 15; set++) {
             Setup setup = game_setup_empty();
             State s;
