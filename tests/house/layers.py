@@ -2,7 +2,7 @@
 """The architecture as a test: which layer may include which, and what the headless layers must not
 contain (src/README.md).
 
-layers.py check          checks src/
+layers.py check          checks src/, and the folders of tests/ for crowds
 layers.py objects DIR    checks the compiled objects of the headless layers in a build directory for
                          writable global data, and those of ai/ for ways to the true state of a
                          match
@@ -10,6 +10,7 @@ layers.py circles DIR    checks src/ and its compiled objects for files of one l
                          include each other in a circle
 layers.py self-test      proves that every check can fail
 """
+import collections
 import pathlib
 import re
 import subprocess
@@ -182,6 +183,7 @@ def include_fault(layer, quote, header):
 # ---- rooms: the folders of a layer.
 
 MOST_FILES = 32
+SOURCES = {".c", ".h", ".def", ".py", ".sh"}
 # Base names that deliberately exist in several folders.
 EVERYWHERE = {"CMakeLists.txt", "README.md"}
 
@@ -194,10 +196,18 @@ def private_fault(relative, header):
     return None
 
 
+def crowds(top):
+    """Folders with too many sources; data, corpora and pictures may be many."""
+    folders = collections.Counter(
+        path.parent.relative_to(top) for path in top.rglob("*") if path.suffix in SOURCES
+    )
+    for folder, files in folders.items():
+        if files > MOST_FILES:
+            yield f"{folder}: {files} files; make rooms of at most {MOST_FILES}"
+
+
 def room_faults(source):
-    """Names shared by two files, crowded folders, and rooms without the header that introduces
-    them.
-    """
+    """Names shared by two files, and rooms without the header that introduces them."""
     files = sorted(path.relative_to(source) for path in source.rglob("*") if path.is_file())
     names, folders = {}, {}
     for path in files:
@@ -211,8 +221,6 @@ def room_faults(source):
                 " which file it is"
             )
     for folder, inside in folders.items():
-        if len(inside) > MOST_FILES:
-            yield f"{folder}: {len(inside)} files; make rooms of at most {MOST_FILES}"
         headers = [path for path in inside if path.suffix == ".h"]
         if len(folder.parts) == 2:
             doors = [
@@ -231,7 +239,7 @@ def room_faults(source):
 
 def check(source):
     """All violations in the tree `source`, as "path:line: what"."""
-    faults = list(room_faults(source))
+    faults = [*crowds(source), *room_faults(source)]
     names = component_names()
     for path in sorted(source.rglob("*.[ch]")) + sorted(source.rglob("*.def")):
         relative = path.relative_to(source)
@@ -615,8 +623,23 @@ def circles_self_test():
                 yield f"circle {circle} not noticed, or one that is none: {sorted(files)}: {faults}"
 
 
+def crowds_self_test():
+    """One file more than allowed is noticed, and data beside the allowed ones is not."""
+    with tempfile.TemporaryDirectory() as folder:
+        room = pathlib.Path(folder, "ui/room")
+        room.mkdir(parents=True)
+        for i in range(MOST_FILES):
+            room.joinpath(f"{i}.c").touch()
+            room.joinpath(f"{i}.json").touch()
+        if list(crowds(room.parent)):
+            yield "a folder is called crowded that is not"
+        room.joinpath("more.py").touch()
+        if not list(crowds(room.parent)):
+            yield "a crowded folder is not noticed"
+
+
 def self_test():
-    problems = list(circles_self_test())
+    problems = [*circles_self_test(), *crowds_self_test()]
     for name, text, words in BROKEN:
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, name)
@@ -674,7 +697,7 @@ def self_test():
 def main():
     command = sys.argv[1] if len(sys.argv) > 1 else ""
     if command == "check":
-        faults = check(ROOT / "src")
+        faults = check(ROOT / "src") + list(crowds(ROOT / "tests"))
     elif command == "objects" and len(sys.argv) == 3:
         faults = check_objects(pathlib.Path(sys.argv[2]))
     elif command == "circles" and len(sys.argv) == 3:

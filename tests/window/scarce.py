@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Memory that fails: scarce.py PROGRAM [PLACES [FIRST]]. PROGRAM is imparlour-scarce
-(tests/window/scarce.c).
+(tests/support/scarce.c).
 
 Two tours through the program, past every scene, list the places where it requests memory. Then, for
 PLACES of them (all without a number; evenly spread, from the FIRST), the same tour is repeated with
