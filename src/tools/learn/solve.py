@@ -2,6 +2,7 @@
 """Computes the table by which cards are led face down and challenged: data/ai/bluff-GAME.json.
 
     solve.py --game GAME --cli build/imparlour-cli FILE
+    solve.py --game GAME --cli build/imparlour-cli --check FILE
 
 In turns, values of cards are measured by self-play with the table (`imparlour-cli worth`), and the
 table is solved for these values. At their full measured value cards in hand would be worth so much
@@ -15,6 +16,11 @@ of its best set of n cards; all buckets are equally likely, and equal buckets wi
 Rivals learn against a leader with a trembling hand, so that they have an answer to leads that
 should never be made. Each card that is won counts 1. A player's value is its own gain minus the
 mean of the other seats'.
+
+With --check a table is read instead, as it is played: rounded, and with the least bluffs. The
+values of cards are measured with it, and for each row the program says what the best response of
+one player would gain. CFR+ need not find an equilibrium of more than two players, so their rows
+need the check most. It tells of the model only, in which cards in hand count for a part.
 """
 import argparse
 import dataclasses
@@ -94,11 +100,13 @@ def worth_of(stage, deals, seats):
 
 
 def measure(args, table, seed):
-    """Plays deals by the table. Returns the size of the pack, and the worth of cards at each
-    stage."""
+    """Plays deals by the table, or without one by that of args.file. Returns the size of the pack,
+    and the worth of cards at each stage."""
     with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-        write_table(table, file)
-        words = [args.cli, "worth", file.name, "--game", args.game, "--seed", f"{seed:x}"]
+        if table:
+            write_table(table, file)
+        words = [args.cli, "worth", file.name if table else args.file]
+        words += ["--game", args.game, "--seed", f"{seed:x}"]
         words += ["--players", str(args.players), "--deals", str(args.deals)]
         words += ["--data", str(args.data)]
         words += [word for option in args.option for word in ("--option", option)]
@@ -225,6 +233,16 @@ def gain_of_best(value, mix):
     return (max(value) - sum(m * v for m, v in zip(mix, value))) / BUCKETS
 
 
+def best_responses(contest, lead, challenge):
+    """What the leader, and one rival, would gain by a best response, in cards per contest."""
+    contest.answers(challenge)
+    answer = [(1 - c, c) for c in challenge]
+    return (
+        sum(map(gain_of_best, contest.lead_values(), lead)),
+        sum(map(gain_of_best, contest.answer_values(lead, 0), answer)),
+    )
+
+
 @dataclasses.dataclass
 class Solution:
     challenge: list  # by bucket
@@ -245,14 +263,11 @@ def solve(contest, iterations):
         for mixture, value in zip(answers, values):
             mixture.follow(value, t)
     lead = [mixture.average() for mixture in leads]
-    answer = [mixture.average() for mixture in answers]
-    contest.answers([a[1] for a in answer])
-    values, answer_values = contest.lead_values(), contest.answer_values(lead, 0)
-    exploit = sum(map(gain_of_best, values, lead))
-    exploit += contest.rivals * sum(map(gain_of_best, answer_values, answer))
-    return Solution(
-        [a[1] for a in answer], lead, [max(v[HONEST], v[WEAK]) for v in values], exploit
-    )
+    challenge = [mixture.average()[1] for mixture in answers]
+    contest.answers(challenge)
+    gain = [max(v[HONEST], v[WEAK]) for v in contest.lead_values()]
+    leader, rival = best_responses(contest, lead, challenge)
+    return Solution(challenge, lead, gain, leader + contest.rivals * rival)
 
 
 # ---- The table ----
@@ -318,9 +333,43 @@ def write_table(table, file):
     file.flush()
 
 
+def read_table(file):
+    """By row (stage, cards, rivals): the mixture of leads by bucket, and of challenges."""
+    return {
+        (row["stage"], row["cards"], row["rivals"]): (
+            [(1000 - h - b, h, b) for h, b in zip(row["honest"], row["bluff"])],
+            row["challenge"],
+        )
+        for row in json.loads(pathlib.Path(file).read_text())["rows"]
+    }
+
+
+def check(args):
+    """Prints what best responses to the table of args.file gain."""
+    rows = read_table(args.file)
+    pack, worth = measure(args, None, args.seed)
+    worst = {}
+    for (stage, cards, rivals), (lead, challenge) in rows.items():
+        held = discounted(worth[stage], stage, args.held / 100)
+        contest = Contest(held, max(args.players, rivals + 1), rivals, cards)
+        lead = [[p / 1000 for p in mix] for mix in lead]
+        gains = best_responses(contest, lead, [c / 1000 for c in challenge])
+        print(
+            f"stage {stage}, {cards} cards, {rivals} rivals: a best response gains the leader"
+            f" {gains[0]:.4f}, a rival {gains[1]:.4f} cards"
+        )
+        worst[rivals] = [max(pair) for pair in zip(worst.get(rivals, gains), gains)]
+    for rivals, (leader, rival) in worst.items():
+        print(
+            f"{rivals} rivals, at most: leader {leader:.4f}, rival {rival:.4f} cards a contest,"
+            f" {100 * max(leader, rival) / pack:.3f} % of a deal"
+        )
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
-    parser.add_argument("file", metavar="FILE", help="output file")
+    parser.add_argument("file", metavar="FILE", help="output file, or the table to check")
+    parser.add_argument("--check", action="store_true", help="say what best responses gain")
     parser.add_argument("--game", required=True, metavar="ID")
     parser.add_argument("--players", type=int, metavar="N", help="(the game's default)")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
@@ -343,6 +392,9 @@ def main():
     args = parser.parse_args()
     game = json.loads((args.data / f"games/{args.game}.json").read_text())
     args.players = args.players or game["seats"]["default"]
+    if args.check:
+        check(args)
+        return
     worth = [Worth()] * STAGES
     table = dict(solve_all(worth, args.players))
     for number in range(1, ROUNDS + 1):
