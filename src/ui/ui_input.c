@@ -239,7 +239,8 @@ static UiResult wheel(Ui *u, const Input *in)
 static UiResult page(Ui *u, const Input *in)
 {
     const int at = u->keyboard ? elements_index(u->list, u->focus) : -1;
-    Scroll *of = at < 0 ? NULL : elements_scroll_of(u->list, at), *s = of ? of : front_scroll(u);
+    Scroll *s = at < 0 ? NULL : elements_scroll_of(u->list, at);
+    s = s ? s : front_scroll(u);
     if (!s)
         return (UiResult){0};
     scroll_by(s, (in->key == KEY_PAGE_UP ? -0.85f : 0.85f) * s->view.h);
