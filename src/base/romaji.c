@@ -41,7 +41,8 @@ static void add_letter(Romaji *r, char c)
 /* Ends it with "sh", "ch" or "j"? */
 static bool is_soft(const Romaji *r)
 {
-    const char last = r->n ? r->text[r->n - 1] : '\0', before = r->n > 1 ? r->text[r->n - 2] : '\0';
+    const char last = r->n > 0 ? r->text[r->n - 1] : '\0';
+    const char before = r->n > 1 ? r->text[r->n - 2] : '\0';
     return last == 'j' || (last == 'h' && (before == 's' || before == 'c'));
 }
 
