@@ -244,13 +244,18 @@ def polygon(points):
     return "M" + " L".join(f"{num(x)} {num(y)}" for x, y in points) + " Z"
 
 
+def star_line():
+    return polygon(
+        [
+            (12 + r * math.sin(math.pi * i / 5), 12.6 - r * math.cos(math.pi * i / 5))
+            for i in range(10)
+            for r in [10.4 if i % 2 == 0 else 4.6]
+        ]
+    )
+
+
 def star():
-    corners = [
-        (12 + r * math.sin(math.pi * i / 5), 12.6 - r * math.cos(math.pi * i / 5))
-        for i in range(10)
-        for r in [10.4 if i % 2 == 0 else 4.6]
-    ]
-    return path(polygon(corners), KEY, stroke=KEY, stroke_width=1.2, stroke_linejoin="round")
+    return path(star_line(), KEY, stroke=KEY, stroke_width=1.2, stroke_linejoin="round")
 
 
 def feather():
@@ -400,6 +405,7 @@ ALL = {
     "tax": tax,
     "revolution": revolution,
     "star": star,
+    "star-open": lambda: stroke(star_line(), 1.7),
     "feather": feather,
     "flame": flame,
     "coins": coins,

@@ -1,5 +1,6 @@
 #include "ai/ai.h"
 #include "scenes/menu.h"
+#include "base/romaji.h"
 #include "base/utf8.h"
 #include "words/speaker.h"
 #include <math.h>
@@ -64,6 +65,11 @@ static void draw_back(Draw *d, Rect bar, bool hot)
     draw_polyline(d, arrow, 3, 2.6f, WHITE);
 }
 
+bool menu_bar_is_full(const App *a, Rect bar, const char *wrong)
+{
+    return wrong && text_height(a->draw, style_in(STYLE_NOTE, LOSS), bar.w - 64, wrong) > 54;
+}
+
 /* `wrong`, or else the App's trouble, is written instead of the note. */
 static void draw_title(App *a, Rect bar, const char *title, const char *note, const char *wrong)
 {
@@ -73,8 +79,7 @@ static void draw_title(App *a, Rect bar, const char *title, const char *note, co
         wrong = menu_trouble(a, trouble);
     const Rect text = {bar.x + 64, bar.y, bar.w - 420, bar.h};
     const TextStyle small = style_in(STYLE_NOTE, LOSS);
-    if (wrong &&
-        text_height(d, small, bar.w - 64, wrong) > 54) { /* it needs the title's place as well */
+    if (menu_bar_is_full(a, bar, wrong)) {
         text_block(d, small, rect_in(text, 1, -14, bar.w - 240, 114), ALIGN_LEFT, wrong);
         return;
     }
@@ -185,17 +190,38 @@ int menu_game_index(const App *a, const char *game)
     return info ? (int)(info - a->games) : 0;
 }
 
-bool menu_games(const App *a, Page *p, Rect *frame, int *chosen)
+static bool game_entry(const App *a, Page *p, Rect r, const GameList *l, int game, bool chosen)
 {
+    const char *const kind = l->all ? "filter" : "game";
+    if (game < 0)
+        return menu_entry(p, r, "filter:all", l->all, (Element){.chosen = chosen});
+    const char *const id = a->games[game].id;
+    return menu_entry(p, r, page_id(p, "%s:%s", kind, id), menu_game_text(a, id, "name"),
+                      (Element){.chosen = chosen});
+}
+
+bool menu_games(const App *a, Page *p, Rect *frame, GameList *l, int *chosen)
+{
+    enum { LEAST = 42, BESIDE_BAR = 14 };
     const Rect index = rect_split_left(frame, MENU_INDEX, 20);
-    const int was = *chosen;
+    const int first = l->all ? -1 : 0, n = a->n_games - first, was = *chosen, place = was - first;
+    const float h = fmaxf(menu_tab(index, 0, n).h, LEAST), all = h * (float)n,
+                w = all > index.h ? index.w - BESIDE_BAR : index.w;
     bool pressed = false;
-    for (int i = 0; i < a->n_games; i++)
-        if (menu_entry(p, menu_tab(index, i, a->n_games), page_id(p, "game:%s", a->games[i].id),
-                       menu_game_text(a, a->games[i].id, "name"), (Element){.chosen = i == was})) {
-            *chosen = i;
+    if (p->list && l->sought != 1 + place) {
+        l->scroll.view = index;
+        l->scroll.content = all;
+        scroll_to_show(&l->scroll, rect_row(index, h * (float)place - l->scroll.offset, h));
+        l->sought = 1 + place;
+    }
+    const float up = page_scroll_begin(p, &l->scroll, index);
+    for (int i = 0; i < n; i++)
+        if (game_entry(a, p, rect_in(index, 0, h * (float)i - up, w, h), l, i + first,
+                       i == place)) {
+            *chosen = i + first;
             pressed = true;
         }
+    page_scroll_end(p, all);
     return pressed;
 }
 
@@ -222,6 +248,16 @@ int menu_seats(const GameInfo *g, Segment seats[MAX_SEATS])
 const char *menu_game_text(const App *a, const char *game, const char *what)
 {
     return tr_of(a, "game.%s.%s", game, what);
+}
+
+bool menu_game_found(const App *a, const char *game, const char *wanted)
+{
+    static const char *const NAMES[] = {"name", "also"};
+    const Strings *const tables[] = {a->ja, a->en};
+    for (int i = 0; i < 4; i++)
+        if (romaji_find(strings_of(tables[i / 2], "game.%s.%s", game, NAMES[i % 2]), wanted))
+            return true;
+    return false;
 }
 
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT])

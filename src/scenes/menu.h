@@ -21,6 +21,8 @@ enum {
 /* The bar with the background: title, note or what is wrong (NULL: nothing), back
  * and language. Returns the room at the right for pills. */
 Rect menu_bar(App *a, Page *p, Rect bar, const char *title, const char *note, const char *wrong);
+/* Does what is wrong take the title's place as well, as far as the pills? */
+bool menu_bar_is_full(const App *a, Rect bar, const char *wrong);
 /* A pill at the right end of *room, which it is cut off from. */
 bool menu_pill(const App *a, Page *p, Rect *room, const char *id, const char *label, Element more);
 /* The pill of the next language; none if there is only one. */
@@ -29,9 +31,15 @@ void menu_language(App *a, Page *p, Rect *room);
 const char *menu_language_name(const Language *l);
 /* The index of a game; 0 for NULL and for one that is not there. */
 int menu_game_index(const App *a, const char *game);
-/* An entry for every game, game:ID, in a column cut off from the left of *frame. True: one was
- * pressed, and *chosen is its index. */
-bool menu_games(const App *a, Page *p, Rect *frame, int *chosen);
+/* A list of the games that scrolls where it must, and then begins at the chosen one. */
+typedef struct {
+    const char *all; /* the entry above them, for all games: index -1; NULL: without one */
+    Scroll scroll;
+    int sought; /* 1 + the place of the chosen entry when it was scrolled to */
+} GameList;
+/* An entry for every game, game:ID (below an entry for all, filter:ID), in a column cut off from
+ * the left of *frame. True: one was pressed, and *chosen is its index. */
+bool menu_games(const App *a, Page *p, Rect *frame, GameList *l, int *chosen);
 /* An entry of a list of games, chapters or sections, with its icon, if it has one. */
 bool menu_entry(Page *p, Rect r, const char *id, const char *label, Element more);
 /* The i-th of n entries of a list of games, chapters or sections at the left, which takes up
@@ -45,6 +53,9 @@ bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);
 enum { MENU_TEXT = 512 };
 /* "game.<id>.<what>" in the current language; "" if there is no such text. */
 const char *menu_game_text(const App *a, const char *game, const char *what);
+/* Is the game meant by what was typed: by its name in one of the languages, in kana or romaji, or
+ * by one of its other names ("game.<id>.also", if there is such a text)? */
+bool menu_game_found(const App *a, const char *game, const char *wanted);
 /* For example "3–4人 ・ 約30分". */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
 /* The text of an error without the path of the data folder. */

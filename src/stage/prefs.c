@@ -223,21 +223,40 @@ static bool take_names(const Json *object, void *to, Err *err)
     return json_fields(object, fields, names->out, err);
 }
 
-void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size)
+static void load_names(const Paths *paths, const char *name, Autosave *k, Names names)
 {
     char file[PATH_SIZE];
-    Names names = {out, size};
     Err err = {{0}};
-    out[0] = '\0';
-    kept_load(k, path_join(file, paths->config, "tips.json"), take_names, &names, &err);
+    names.out[0] = '\0';
+    kept_load(k, path_join(file, paths->config, name), take_names, &names, &err);
 }
 
-void prefs_save_tips(const Paths *paths, const char *names, Autosave *k)
+static void save_names(const Paths *paths, const char *name, Autosave *k, const char *names)
 {
     char file[PATH_SIZE];
     cJSON *root = cJSON_CreateObject();
     cJSON_AddStringToObject(root, "names", names);
-    kept_save(k, path_join(file, paths->config, "tips.json"), root);
+    kept_save(k, path_join(file, paths->config, name), root);
+}
+
+void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size)
+{
+    load_names(paths, "tips.json", k, (Names){out, size});
+}
+
+void prefs_save_tips(const Paths *paths, const char *names, Autosave *k)
+{
+    save_names(paths, "tips.json", k, names);
+}
+
+void prefs_load_favourites(const Paths *paths, Autosave *k, char *out, size_t size)
+{
+    load_names(paths, "favourites.json", k, (Names){out, size});
+}
+
+void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k)
+{
+    save_names(paths, "favourites.json", k, ids);
 }
 
 /* ---- Feats ---- */

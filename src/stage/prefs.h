@@ -48,6 +48,10 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k);
 /* The names of the tips that have been shown, with blanks between them, in config/tips.json. */
 void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size);
 void prefs_save_tips(const Paths *paths, const char *names, Autosave *k);
+/* The same for the ids of the games that are favourites, in config/favourites.json. */
+enum { FAVOURITES_SIZE = 64 * NAME_SIZE };
+void prefs_load_favourites(const Paths *paths, Autosave *k, char *out, size_t size);
+void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k);
 
 /* The feats of a game that have been achieved, in config/feats-<game>.json. */
 typedef struct {

@@ -303,10 +303,24 @@ class Window:
 
     def press(self, *ids):
         """Clicks the first of these elements that can be clicked; one of them must exist."""
-        element = self.element(*ids)
+        element = self.element(*ids) or self.scrolled_to(*ids)
         if not element:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
+
+    def scrolled_to(self, *ids):
+        """The same element of a list of games after the wheel has brought it into view: it is
+        above or below those that can be seen. None if it is not there.
+        """
+        kind = ids[0].partition(":")[0] + ":"
+        beside = [element for element in self.now["elements"] if element["id"].startswith(kind)]
+        for notches in (99, *[-2] * 40) if beside and kind in ("game:", "filter:") else ():
+            before = len(self.lines)
+            self.hands.wheel(notches, *beside[0]["hit"])
+            self.rest(2)
+            if self.element(*ids) or (notches < 0 and len(self.lines) == before):
+                break
+        return self.element(*ids)
 
     def press_for(self, button, shown):
         """Presses the button until `shown` appears: while others play, a change after a press may
@@ -323,7 +337,8 @@ class Window:
 
     def set_up(self, game):
         """From the gallery to the set-up of a game."""
-        if not self.element(f"game:{game}").get("chosen"):
+        tile = self.element(f"game:{game}")
+        if not tile or not tile.get("chosen"):
             self.press(f"game:{game}")
         while self.now["scene"] == "gallery":  # the first press may only show the reason
             self.press("button:play")

@@ -11,6 +11,7 @@ typedef struct {
     Scene base;
     Archive *archive;
     int game; /* the one that is listed; -1: all */
+    GameList games;
     TextField search;
     Scroll scroll;
     int n, shown[ARCHIVE_LISTED]; /* indices in the archive, the latest first */

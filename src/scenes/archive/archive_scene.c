@@ -3,6 +3,7 @@
 #include "scenes/archive/archive_private.h"
 #include "scenes/names.h"
 #include "scenes/types.h"
+#include "base/romaji.h"
 #include "base/utf8.h"
 #include "match/code/reveal.h"
 #include <stdio.h>
@@ -17,9 +18,9 @@ static bool is_found(const ArchiveScene *s, int i)
     const App *a = s->base.app;
     const char *wanted = s->search.text;
     bool found = strcasestr(d->ended.day, wanted) || strcasestr(s->code[i], wanted) ||
-                 strcasestr(menu_game_text(a, d->plan.game, "name"), wanted);
+                 menu_game_found(a, d->plan.game, wanted);
     for (int k = 0; k < d->plan.seats && !found; k++)
-        found = strcasestr(name_now(a, &d->plan.player[k]), wanted) != NULL;
+        found = romaji_find(name_now(a, &d->plan.player[k]), wanted);
     return found && (s->game < 0 || strcmp(a->games[s->game].id, d->plan.game) == 0);
 }
 
@@ -225,21 +226,6 @@ static void archive_pills(ArchiveScene *s, Page *p, Rect room)
         paste(s);
 }
 
-static void archive_games(ArchiveScene *s, Page *p, Rect index)
-{
-    const App *a = s->base.app;
-    const int was = s->game;
-    for (int i = -1; i < a->n_games; i++) {
-        const char *const game = i < 0 ? "all" : a->games[i].id;
-        if (menu_entry(p, menu_tab(index, i + 1, a->n_games + 1), page_id(p, "filter:%s", game),
-                       i < 0 ? tr(a, "archive.all") : menu_game_text(a, game, "name"),
-                       (Element){.chosen = i == was})) {
-            s->game = i;
-            s->scroll.offset = 0;
-        }
-    }
-}
-
 /* A second press on the chosen deal opens it. */
 static void archive_rows(ArchiveScene *s, Page *p, Rect view)
 {
@@ -305,7 +291,9 @@ static void archive_build(Scene *scene, Page *p)
     if (p->pressed)
         s->note[0] = '\0';
     archive_pills(s, p, archive_bar(s, p, rect_cut_top(&frame, MENU_BAR)));
-    archive_games(s, p, rect_split_left(&frame, MENU_INDEX, 20));
+    s->games.all = tr(a, "archive.all");
+    if (menu_games(a, p, &frame, &s->games, &s->game))
+        s->scroll.offset = 0;
     Rect foot = rect_cut_bottom(&frame, FOOT), view = rect_inset(frame, 16),
          line = rect_split_top(&view, BUTTON_HEIGHT, 10);
     const Rect note = rect_cut_bottom(&foot, 44), search = rect_cut_left(&line, SEARCH_W);

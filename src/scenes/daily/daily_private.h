@@ -17,7 +17,8 @@ typedef struct {
 
 typedef struct {
     Scene base;
-    int game;                 /* its index */
+    int game; /* its index */
+    GameList games;
     DailyDay day[DAILY_DAYS]; /* today first */
     SavedMatch saved;         /* what playing it would give up */
     Task task;                /* the levels at play */

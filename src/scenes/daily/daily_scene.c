@@ -92,7 +92,7 @@ static void daily_build(Scene *s, Page *p)
     Rect frame = menu_frame(a->draw, 1160, 680);
     int game = t->game;
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "daily.title"), tr(a, "daily.note"), NULL);
-    if (menu_games(a, p, &frame, &game))
+    if (menu_games(a, p, &frame, &t->games, &game))
         choose(t, game);
     if (page_button(p, rect_in(frame, frame.w - 320, 26, 296, MAIN_HEIGHT), look, "button:play",
                     tr(a, played ? "daily.again" : "daily.play")))

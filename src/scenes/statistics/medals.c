@@ -23,6 +23,7 @@ enum {
 typedef struct {
     Scene base;
     int game; /* its index */
+    GameList games;
     Feats feats;
     FeatNotes notes;
     int deal[FEATS]; /* where in the archive the deal is in which it was reached; -1: it is not
@@ -177,7 +178,7 @@ static void medals_build(Scene *scene, Page *p)
     int game = s->game;
     menu_bar(a, p, rect_cut_top(&frame, MENU_BAR), tr(a, "feats.title"), tr(a, "feats.note"),
              s->wrong[0] ? s->wrong : NULL);
-    if (menu_games(a, p, &frame, &game))
+    if (menu_games(a, p, &frame, &s->games, &game))
         choose(s, game);
     const Rect head = rect_cut_top(&frame, HEAD);
     if (p->draw)

@@ -18,7 +18,8 @@ typedef struct {
     Scene base;
     Statistics *all;
     StatisticsFilter filter;
-    int game;              /* its index */
+    int game; /* its index */
+    GameList games;
     int days;              /* only the last ones; 0: all */
     char begins[DAY_TEXT]; /* the day with which these begin, if the archive does not reach back
                               further; "": it does */

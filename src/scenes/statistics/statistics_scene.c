@@ -173,7 +173,7 @@ static void statistics_build(Scene *scene, Page *p)
     if (p->pressed) /* whatever it is */
         s->asked = s->copied = false;
     pills(s, p, bar(s, p, rect_cut_top(&frame, MENU_BAR)), asked);
-    if (menu_games(scene->app, p, &frame, &game))
+    if (menu_games(scene->app, p, &frame, &s->games, &game))
         choose_game(s, game);
     const Rect high = rect_split_top(&frame, FILTERS, STATISTICS_GAP / 2);
     filters(s, p, high, rect_split_top(&frame, FILTERS, STATISTICS_GAP));
