@@ -67,13 +67,19 @@ static bool book_place(const Json *place, void *book, Err *err)
     return json_list(place, read_reason, book, err);
 }
 
+const JsonField book_fields[] = {
+    {"chapters", json_take_members, .read = book_chapter,
+     .what = "for each chapter the list of its paragraphs: names; lists, whose items have bullets; "
+             "and objects, each a paragraph with a figure"},
+    {"explains", json_take_members, .read = book_place,
+     .what = "for each paragraph that explains refusals, their reasons: {\"play.turns\": "
+             "[\"must_follow\"]}"},
+    {0}};
+
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err)
 {
-    static const JsonField fields[] = {{"chapters", json_take_members, .read = book_chapter},
-                                       {"explains", json_take_members, .read = book_place},
-                                       {0}};
     *b = (Book){0};
-    return json_load(data_dir, "books", game, fields, b, err);
+    return json_load(data_dir, "books", game, book_fields, b, err);
 }
 
 int book_reason(const Book *b, const char *reason)

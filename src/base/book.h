@@ -8,7 +8,7 @@
  * picture is read by match/script/figure.h. A text "<place>.deals" stands instead in matches that
  * have no target. */
 #pragma once
-#include "base/err.h"
+#include "base/json.h"
 
 enum {
     BOOK_CHAPTERS = 16,
@@ -33,6 +33,7 @@ typedef struct {
     } reason[BOOK_REASONS];
 } Book;
 
+extern const JsonField book_fields[]; /* of the file */
 bool book_load(Book *b, const char *data_dir, const char *game, Err *err);
 /* The index of a reason in the book's list, -1 if the book does not explain it. */
 int book_reason(const Book *b, const char *reason);

@@ -96,11 +96,15 @@ struct JsonField {
     int min, max;
     bool optional;            /* without it the member keeps its value */
     const char *const *names; /* NULL-terminated */
-    const JsonField *fields;
-    size_t size; /* of each element of an array */
+    const JsonField *fields;  /* of the object; of a list or of members whose values are objects
+                                 that `read` reads: their table, for people */
+    size_t size;              /* of each element of an array */
     JsonRead *read;
+    const char *what; /* for people who write such files; NULL: not said */
 };
 
+/* The entry of a key in a copy of a table, which is to be changed. */
+JsonField *json_field(JsonField *fields, const char *key);
 /* Reads the members in the order of the table. */
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err);
 /* Read the object of a whole file; json_load_under reads the untrusted file dir/folder/name.json.

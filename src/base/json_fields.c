@@ -27,6 +27,13 @@ static bool lacks_more(const Json *object, const JsonField *first, Err *err)
     return n > 1 && !json_fail(object, err, "%s are missing", names);
 }
 
+JsonField *json_field(JsonField *fields, const char *key)
+{
+    while (strcmp(fields->key, key) != 0)
+        fields++;
+    return fields;
+}
+
 bool json_fields(const Json *object, const JsonField *fields, void *into, Err *err)
 {
     const char *keys[MOST_FIELDS + 1] = {NULL};

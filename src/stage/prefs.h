@@ -49,7 +49,7 @@ void prefs_save_plan(const Paths *paths, const MatchPlan *plan, Autosave *k);
 void prefs_load_tips(const Paths *paths, Autosave *k, char *out, size_t size);
 void prefs_save_tips(const Paths *paths, const char *names, Autosave *k);
 /* The same for the ids of the games that are favourites, in config/favourites.json. */
-enum { FAVOURITES_SIZE = 64 * NAME_SIZE };
+enum { FAVOURITES_SIZE = 1900 /* a string of JSON has at most 2000 bytes */ };
 void prefs_load_favourites(const Paths *paths, Autosave *k, char *out, size_t size);
 void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k);
 

@@ -234,7 +234,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
 }
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings,
-                 const char *assets_dir, Err *err)
+                 Err *err)
 {
     Paint *p = calloc(1, sizeof *p);
     if (p)
@@ -249,7 +249,7 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
     if (p)
         p->imps = imps_of(d);
     if (p)
-        p->art = cardart_new(d, game, strings, assets_dir, style->cards, err);
+        p->art = cardart_new(d, game, strings, style->cards, err);
     if (p && p->imps && p->art && p->cloth && p->dusk && p->still && p->lit)
         return p;
     paint_free(p);

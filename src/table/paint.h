@@ -72,7 +72,7 @@ typedef struct {
 } PaintInfo;
 
 Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strings *strings,
-                 const char *assets_dir, Err *err);
+                 Err *err);
 void paint_free(Paint *p);
 void paint_speak(Paint *p, const Strings *strings); /* changes the language */
 

@@ -1,4 +1,4 @@
-/* imparlour-cli games and rules: lists the games, and the components of which games are made. */
+/* imparlour-cli games: lists the games. */
 #include "tools/cli.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,14 +68,3 @@ static int run_games(const Args *args)
 
 const Command command_games = {
     "games", "", "lists the games with their players and options", no_flags, 0, 0, run_games};
-
-static int run_rules(const Args *args)
-{
-    rules_print(stdout);
-    return CLI_DONE;
-}
-
-const Command command_rules = {
-    "rules",  "", "prints every phase, slot, rule and parameter of which games are made",
-    no_flags, 0,  0,
-    run_rules};

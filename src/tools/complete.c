@@ -2,6 +2,7 @@
 #include "tools/complete.h"
 #include "base/book.h"
 #include "base/file.h"
+#include "base/utf8.h"
 #include "match/insight/feats.h"
 #include "match/script/lesson.h"
 #include "tools/sentences.h"
@@ -25,35 +26,42 @@ typedef struct {
     bool has_book;
 } Complete;
 
-__attribute__((format(printf, 2, 3))) static void lacks(Complete *c, const char *format, ...)
+/* Returns out. */
+__attribute__((format(printf, 3, 4))) static const char *written(char *out, size_t size,
+                                                                 const char *format, ...)
 {
-    char line[LACK_SIZE];
     va_list args;
     va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
+    vsnprintf(out, size, format, args);
     va_end(args);
+    return out;
+}
+
+static void print_lack(Complete *c, const char *line)
+{
     for (int i = 0; i < c->n; i++)
         if (strcmp(c->lack[i], line) == 0)
             return;
     if (c->n == MOST_LACKS)
         return;
-    strcpy(c->lack[c->n++], line);
+    utf8_copy(c->lack[c->n++], line);
     printf("%s\n", line);
 }
 
+/* As printf. */
+#define lacks(c, ...) print_lack(c, written((char[LACK_SIZE]){0}, LACK_SIZE, __VA_ARGS__))
+
 /* ---- Texts that menus and the rule book ask for ---- */
 
-__attribute__((format(printf, 2, 3))) static void needs_text(Complete *c, const char *key, ...)
+static void need_text(Complete *c, const char *key)
 {
-    char whole[KEY_SIZE];
-    va_list args;
-    va_start(args, key);
-    vsnprintf(whole, sizeof whole, key, args);
-    va_end(args);
     for (int i = 0; i < c->n_languages; i++)
-        if (!strings_has(c->strings[i], whole))
-            lacks(c, "text/%s: \"%s\" is missing", c->language[i], whole);
+        if (!strings_has(c->strings[i], key))
+            lacks(c, "text/%s: \"%s\" is missing", c->language[i], key);
 }
+
+/* A key as by printf. */
+#define needs_text(c, ...) need_text(c, written((char[KEY_SIZE]){0}, KEY_SIZE, __VA_ARGS__))
 
 static void needs_option(Complete *c, const OptionInfo *o)
 {

@@ -54,30 +54,45 @@ static bool read_rank(const Json *at, void *to, Err *err)
 #define STYLE(field)  offsetof(TableStyle, field)
 
 static const JsonField marker_fields[] = {
-    {"image", json_take_text, MARKER(image), .max = NAME_SIZE, .optional = true},
-    {"below_is_trump", json_take_bool, MARKER(below_is_trump), .optional = true},
-    {"sound", json_take_by, MARKER(sound), .optional = true, .read = style_sound},
+    {"image", json_take_text, MARKER(image), .max = NAME_SIZE, .optional = true,
+     .what = "its picture: assets/<image>"},
+    {"below_is_trump", json_take_bool, MARKER(below_is_trump), .optional = true,
+     .what = "true: cards of a lower rank than its value are trumps and have a rim"},
+    {"sound", json_take_by, MARKER(sound), .optional = true, .read = style_sound,
+     .what = "played when it gets an owner or another value: assets/sounds/<sound>.wav"},
     {0}};
 
 static const JsonField total_fields[] = {
-    {"chevron", json_take_bool, TOTAL(chevron), .optional = true},
-    {"said", json_take_bool, TOTAL(said), .optional = true},
-    {"hero", json_take_bool, TOTAL(hero), .optional = true},
-    {"pot", json_take_bool, TOTAL(pot), .optional = true},
-    {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true},
-    {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound},
-    {"sound_down", json_take_by, TOTAL(sound_down), .optional = true, .read = style_sound},
+    {"chevron", json_take_bool, TOTAL(chevron), .optional = true,
+     .what = "true: shown in the trick as an arrow: 1 up, -1 down"},
+    {"said", json_take_bool, TOTAL(said), .optional = true,
+     .what = "true: has words under the prompt, total.<name>.<value>"},
+    {"hero", json_take_bool, TOTAL(hero), .optional = true,
+     .what = "true: shown large in the middle of the table"},
+    {"pot", json_take_bool, TOTAL(pot), .optional = true,
+     .what = "true: shown as counters on the card on offer"},
+    {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true,
+     .what = "the limit on its ring"},
+    {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound,
+     .what = "played when it becomes positive"},
+    {"sound_down", json_take_by, TOTAL(sound_down), .optional = true, .read = style_sound,
+     .what = "played when it becomes negative"},
     {0}};
 
 static const JsonField cloth_fields[] = {
-    {"inner", json_take_by, STYLE(cloth_inner), .read = style_color},
-    {"outer", json_take_by, STYLE(cloth_outer), .read = style_color},
+    {"inner", json_take_by, STYLE(cloth_inner), .read = style_color,
+     .what = "the colour of the pool of light, such as \"#1f5b50\""},
+    {"outer", json_take_by, STYLE(cloth_outer), .read = style_color,
+     .what = "the colour of the dark around it"},
     {0}};
 
 static const JsonField hand_fields[] = {
-    {"stacked", json_take_bool, STYLE(hand.stacked), .optional = true},
-    {"descending", json_take_bool, STYLE(hand.descending), .optional = true},
-    {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true},
+    {"stacked", json_take_bool, STYLE(hand.stacked), .optional = true,
+     .what = "true: equal cards lie in stacks with their number"},
+    {"descending", json_take_bool, STYLE(hand.descending), .optional = true,
+     .what = "true: the highest rank at the left"},
+    {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true,
+     .what = "true: sorted by rank at first, not by suit"},
     {0}};
 
 static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick",     "row",   "set",
@@ -86,6 +101,34 @@ static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick",     "row",   "set"
 static const JsonField marker = {.take = json_take_object, .fields = marker_fields},
                        total = {.take = json_take_object, .fields = total_fields};
 
+const JsonField style_fields[] = {
+    {"cloth", json_take_object, .fields = cloth_fields, .what = "the colours of the cloth"},
+    {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE,
+     .what = "the style of the faces: assets/cards/<cards>.json"},
+    {"stake", json_take_text, STYLE(stake), .max = NAME_SIZE, .optional = true,
+     .what = "the picture beside the running score of a deal"},
+    {"music", json_take_by, STYLE(music), .optional = true, .read = style_sound,
+     .what = "assets/music/<music>.json"},
+    {"grades", json_take_list, .optional = true, .read = read_grades,
+     .what = "two worths: from which a trick has a figure, and from which a great one"},
+    {"count_tricks", json_take_bool, STYLE(count_tricks), .optional = true,
+     .what = "true: piles say how many tricks they are"},
+    {"trick_points", json_take_bool, STYLE(trick_points), .optional = true,
+     .what = "true: the points for each number of tricks are shown"},
+    {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES,
+     .what = "how a contest lies"},
+    {"hand", json_take_object, .optional = true, .fields = hand_fields,
+     .what = "how cards are sorted in the hand"},
+    {"faces", json_take_by, STYLE(faces), .optional = true, .read = faces_read_own,
+     .what = "lines that replace those of data/tables/faces.json by name, or are added"},
+    {"ranks", json_take_list, .optional = true, .read = read_rank,
+     .what = "pictures of five social ranks: best, second, middle, second last, last"},
+    {"markers", json_take_array, STYLE(marker), .fields = &marker,
+     .size = sizeof((TableStyle *)0)->marker[0], .what = "how each of the game's markers is shown"},
+    {"totals", json_take_array, STYLE(total), .fields = &total,
+     .size = sizeof((TableStyle *)0)->total[0], .what = "how each of the game's totals is shown"},
+    {0}};
+
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
 {
     const char *markers[MAX_MARKERS + 1] = {NULL}, *totals[MAX_TOTALS + 1] = {NULL};
@@ -93,23 +136,10 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
         markers[i] = game_marker(game, i);
     for (int i = 0; i < game_facts(game)->totals; i++)
         totals[i] = game_total(game, i);
-    const JsonField fields[] = {
-        {"cloth", json_take_object, .fields = cloth_fields},
-        {"cards", json_take_text, STYLE(cards), .max = NAME_SIZE},
-        {"stake", json_take_text, STYLE(stake), .max = NAME_SIZE, .optional = true},
-        {"music", json_take_by, STYLE(music), .optional = true, .read = style_sound},
-        {"grades", json_take_list, .optional = true, .read = read_grades},
-        {"count_tricks", json_take_bool, STYLE(count_tricks), .optional = true},
-        {"trick_points", json_take_bool, STYLE(trick_points), .optional = true},
-        {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES},
-        {"hand", json_take_object, .optional = true, .fields = hand_fields},
-        {"faces", json_take_by, STYLE(faces), .optional = true, .read = faces_read_own},
-        {"ranks", json_take_list, .optional = true, .read = read_rank},
-        {"markers", json_take_array, STYLE(marker), .names = markers, .fields = &marker,
-         .size = sizeof *s->marker},
-        {"totals", json_take_array, STYLE(total), .names = totals, .fields = &total,
-         .size = sizeof *s->total},
-        {0}};
+    JsonField fields[sizeof style_fields / sizeof *style_fields];
+    memcpy(fields, style_fields, sizeof fields);
+    json_field(fields, "markers")->names = markers;
+    json_field(fields, "totals")->names = totals;
     *s = (TableStyle){0};
     return json_load(data_dir, "tables", game_id(game), fields, s, err);
 }

@@ -52,6 +52,7 @@ typedef struct {
     } total[MAX_TOTALS];
 } TableStyle;
 
+extern const JsonField style_fields[]; /* of data/tables/<game>.json */
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
 /* Cloths that replace the games' own: data/tables/cloths.json. */
 enum { CLOTHS = 4 };

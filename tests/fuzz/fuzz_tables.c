@@ -5,7 +5,7 @@
 #include "fuzz.h"
 #include "match/insight/feats.h"
 #include "match/script/figure.h"
-#include "table/cardart/cardart_style.h"
+#include "words/cards/cardart_style.h"
 #include "table/pacing.h"
 #include "words/face_table.h"
 #include "words/highlight.h"
@@ -72,10 +72,12 @@ static bool read_table(Err *err)
     return style_load(&style, fuzz_loaded(game, 0), DATA_DIR, err);
 }
 
+static const CardFolders own = {SOURCE_DIR "/assets", SOURCE_DIR "/assets"};
+
 static bool read_cards(Err *err)
 {
     static CardStyle style;
-    return cardart_style_load(&style, fuzz_loaded(game, 0), SOURCE_DIR "/assets", "french", err);
+    return cardart_style_load(&style, fuzz_loaded(game, 0), &own, "french", err);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
@@ -83,13 +85,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
     static const struct {
         const char *key, *part;
         bool (*read)(Err *err);
-    } kinds[] = {
-        {"\"stays\"", "/faces.json", read_faces}, {"\"tips\"", "/tips.json", read_tips},
-        {"\"feats\"", "/feats/", read_feats},     {"\"chapters\"", "/books/", read_book},
-        {"\"playouts\"", "/ai/", read_level},     {"\"motions\"", "/pacing.json", read_pacing},
-        {"\"moments\"", "/moments.json", read_moments},
-        {"\"cloth\"", "/tables/", read_table},    {"\"suits\"", "/cards/french.json", read_cards},
-        {"", "/figures.json", read_cards}};
+    } kinds[] = {{"\"stays\"", "/faces.json", read_faces},
+                 {"\"tips\"", "/tips.json", read_tips},
+                 {"\"feats\"", "/feats/", read_feats},
+                 {"\"chapters\"", "/books/", read_book},
+                 {"\"playouts\"", "/ai/", read_level},
+                 {"\"motions\"", "/pacing.json", read_pacing},
+                 {"\"moments\"", "/moments.json", read_moments},
+                 {"\"cloth\"", "/tables/", read_table},
+                 {"\"suits\"", "/cards/french.json", read_cards},
+                 {"", "/figures.json", read_cards}};
     int i = 0;
     while (!memmem(bytes, size, kinds[i].key, strlen(kinds[i].key)))
         i++;

@@ -139,8 +139,26 @@ static void the_end_waits_for_no_picture(void **state)
     close_draw(); /* with one being decoded, and another one in the queue */
 }
 
+/* ---- Other files ---- */
+
+static void a_file_that_theirs_lack_is_our_own(void **state)
+{
+    (void)state;
+    char path[128];
+    Err err = {{0}};
+    open_draw();
+    assert_true(file_replace(file_in("theirs/both.json", path), "{}", 2, &err));
+    assert_true(file_replace(file_in("own/both.json", path), "{}", 2, &err));
+    assert_true(file_replace(file_in("own/ours.json", path), "{}", 2, &err));
+    assert_string_equal(draw_assets_with(draw, "both.json"), file_in("theirs", path));
+    assert_string_equal(draw_assets_with(draw, "ours.json"), file_in("own", path));
+    assert_string_equal(draw_assets_with(draw, "nobodys.json"), file_in("own", path));
+    close_draw();
+}
+
 TEST_GROUP(untrusted_images, make_folder, remove_folder,
            cmocka_unit_test(a_picture_that_takes_too_long_is_given_up),
            cmocka_unit_test(a_frame_shows_something_else_until_it_has_come),
            cmocka_unit_test(what_cannot_be_decoded_is_asked_for_once),
-           cmocka_unit_test(the_end_waits_for_no_picture))
+           cmocka_unit_test(the_end_waits_for_no_picture),
+           cmocka_unit_test(a_file_that_theirs_lack_is_our_own))

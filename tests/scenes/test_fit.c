@@ -162,8 +162,7 @@ static void every_way(const char *id, int seats, unsigned *turn)
     for (int i = 0; i < MAX_SEATS; i++)
         s.player[i] = (Player){.human = i == 0, .level = "normal", .face = i};
     for (int i = 0; i < SHAPES; i++)
-        assert_non_null(
-            paint[i] = paint_new(draw[i], g, &s.style, strings[0], SOURCE_DIR "/assets", &err));
+        assert_non_null(paint[i] = paint_new(draw[i], g, &s.style, strings[0], &err));
     table_moods_begin(s.alive, g, NULL, NULL);
     table_init(s.table, g, &pacing, &s.style);
     intent_clear(&s.intent, g);

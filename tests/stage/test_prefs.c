@@ -280,6 +280,27 @@ static void feats_are_as_safe_as_saves(void **unused)
     free(damaged);
 }
 
+/* Two lists of names that have nothing to do with each other; one that has no room is told. */
+static void favourites_and_tips_come_back(void **unused)
+{
+    (void)unused;
+    char ids[FAVOURITES_SIZE], tips[64], few[8];
+    forget_all();
+    prefs_load_favourites(&paths, autosave, ids, sizeof ids);
+    assert_string_equal(ids, "");
+    prefs_save_favourites(&paths, "whist my-game", autosave);
+    prefs_save_tips(&paths, "undo", autosave);
+    assert_true(autosave_settle(autosave, 10000));
+    start_again();
+    prefs_load_favourites(&paths, autosave, ids, sizeof ids);
+    prefs_load_tips(&paths, autosave, tips, sizeof tips);
+    assert_string_equal(ids, "whist my-game");
+    assert_string_equal(tips, "undo");
+    prefs_load_favourites(&paths, autosave, few, sizeof few);
+    assert_string_equal(few, ""); /* too long for that, and told */
+    assert_int_equal(findings(), 1);
+}
+
 /* Both generations are gone: both are kept. */
 static void both_generations_are_kept(void **unused)
 {
@@ -332,4 +353,5 @@ TEST_GROUP(prefs, open_prefs, close_autosave, cmocka_unit_test(settings_come_bac
            cmocka_unit_test(every_line_is_taken), cmocka_unit_test(settings_of_other_versions),
            cmocka_unit_test(an_older_generation_is_put_aside),
            cmocka_unit_test(feats_are_as_safe_as_saves),
+           cmocka_unit_test(favourites_and_tips_come_back),
            cmocka_unit_test(both_generations_are_kept))

@@ -1,7 +1,7 @@
 /* Faces by card: a deck may give any card the look of another, of a suit that it does not have. */
 #include "base/file.h"
 #include "support/folder.h"
-#include "table/cardart/cardart_style.h"
+#include "words/cards/cardart_style.h"
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,6 +36,8 @@ static int make_odd(void **state)
     return 0;
 }
 
+static const CardFolders own = {SOURCE_DIR "/assets", SOURCE_DIR "/assets"};
+
 static void looks_like_another_card(void **unused)
 {
     (void)unused;
@@ -50,7 +52,7 @@ static void looks_like_another_card(void **unused)
         fail_msg("%s", err.text);
     assert_int_equal(game_facts(g)->suits, 2);
     assert_int_equal(game_face_suits(g), 4);
-    if (!cardart_style_load(&style, g, SOURCE_DIR "/assets", "french", &err))
+    if (!cardart_style_load(&style, g, &own, "french", &err))
         fail_msg("%s", err.text);
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {
         Card c;

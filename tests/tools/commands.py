@@ -506,8 +506,21 @@ def games():
             )
 
 
+def undocumented(text, output, deeper=True):
+    """The keys of an object, and of those in its lists, that have no line with a sentence."""
+    missing = [
+        key for key in text if not re.search(rf'^ +"{key}"( \(optional\))?: \S', output, re.M)
+    ]
+    for value in text.values() if deeper else ():
+        for one in value if isinstance(value, list) else ():
+            missing += undocumented(one, output) if isinstance(one, dict) else []
+    return missing
+
+
 def rules():
-    """Every component of a game in data/games is documented, with a sentence."""
+    """Every component of a game in data/games and every key of its files is documented, with a
+    sentence.
+    """
     output = run("rules")
     used = set()
     for path in (ROOT / "data/games").glob("*.json"):
@@ -521,6 +534,13 @@ def rules():
                 if isinstance(rule, str) and "_" in rule
             )
     missing = [name for name in sorted(used) if not re.search(rf"\b{name}\b", output)]
+    for folder in ("tables", "books", "lessons", "feats"):
+        path = ROOT / "data/template" / folder / "template.json"
+        missing += undocumented(json.loads(path.read_text()), output)
+    for folder in ("data/decks", "assets/cards"):
+        for path in (ROOT / folder).glob("*.json"):
+            if path.stem != "figures":
+                missing += undocumented(json.loads(path.read_text()), output, deeper=False)
     demand(not missing, f"{missing} are used and not documented", output)
     demand(all(len(line) < 400 for line in output.splitlines()), "endless lines", output)
 

@@ -34,50 +34,70 @@ static bool read_count(const Json *v, void *to, Err *err)
     return json_list(v, read_bound, c, err);
 }
 
+static const JsonField condition_fields[] = {
+    {"event", json_take_choice, offsetof(FeatCondition, event), .names = EVENTS,
+     .what = "a kind of event; only events of that kind count"},
+    {"seat", json_take_choice, offsetof(FeatCondition, seat), .names = WHO, .optional = true,
+     .what = "whose events count; anybody's if left out"},
+    {"after", json_take_choice, offsetof(FeatCondition, after), .names = WHO, .optional = true,
+     .what = "whose event of this kind came just before"},
+    {"card", json_take_text, offsetof(FeatCondition, card), .max = 8, .optional = true,
+     .what = "the card of the event"},
+    {"least", json_take_int, offsetof(FeatCondition, least), -MOST, MOST, .optional = true,
+     .what = "the least value of the event"},
+    {"most", json_take_int, offsetof(FeatCondition, most), -MOST, MOST, .optional = true,
+     .what = "the greatest value of the event"},
+    {"last", json_take_bool, offsetof(FeatCondition, last), .optional = true,
+     .what = "true: the last rank"},
+    {"match", json_take_bool, offsetof(FeatCondition, match), .optional = true,
+     .what = "true: counts since the match began, and is asked when it is over"},
+    {"count", json_take_by, .optional = true, .read = read_count,
+     .what = "how many such events: [least, most]; at least one if left out"},
+    {"sum", json_take_by, .optional = true, .read = read_count,
+     .what = "the sum of their values: [least, most]"},
+    {"run", json_take_by, .optional = true, .read = read_count,
+     .what = "the longest run of them: the least number"},
+    {0}};
+
 static bool read_condition(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {
-        {"event", json_take_choice, offsetof(FeatCondition, event), .names = EVENTS},
-        {"seat", json_take_choice, offsetof(FeatCondition, seat), .names = WHO, .optional = true},
-        {"after", json_take_choice, offsetof(FeatCondition, after), .names = WHO, .optional = true},
-        {"card", json_take_text, offsetof(FeatCondition, card), .max = 8, .optional = true},
-        {"least", json_take_int, offsetof(FeatCondition, least), -MOST, MOST, .optional = true},
-        {"most", json_take_int, offsetof(FeatCondition, most), -MOST, MOST, .optional = true},
-        {"last", json_take_bool, offsetof(FeatCondition, last), .optional = true},
-        {"match", json_take_bool, offsetof(FeatCondition, match), .optional = true},
-        {"count", json_take_by, .optional = true, .read = read_count},
-        {"sum", json_take_by, .optional = true, .read = read_count},
-        {"run", json_take_by, .optional = true, .read = read_count},
-        {0}};
     struct Feat *f = to;
     if (!json_room(at, f->n, FEAT_CONDITIONS, "conditions", err))
         return false;
     FeatCondition *c = &f->of[f->n++];
     *c = (FeatCondition){
         .seat = -1, .after = -1, .least = -MOST, .most = MOST, .from = 1, .to = MOST};
-    return json_fields(at, fields, c, err);
+    return json_fields(at, condition_fields, c, err);
 }
+
+static const JsonField feat_fields[] = {
+    {"name", json_take_text, offsetof(struct Feat, name), .max = NAME_SIZE,
+     .what = "the feat, in the keys of its texts"},
+    {"icon", json_take_text, offsetof(struct Feat, icon), .max = NAME_SIZE,
+     .what = "on its medal: assets/icons/<icon>"},
+    {"if", json_take_list, .read = read_condition, .fields = condition_fields,
+     .what = "conditions that must all hold"},
+    {0}};
 
 static bool read_feat(const Json *at, void *to, Err *err)
 {
-    static const JsonField fields[] = {
-        {"name", json_take_text, offsetof(struct Feat, name), .max = NAME_SIZE},
-        {"icon", json_take_text, offsetof(struct Feat, icon), .max = NAME_SIZE},
-        {"if", json_take_list, .read = read_condition},
-        {0}};
     Feats *f = to;
-    if (!json_room(at, f->n, FEATS, "feats", err) || !json_fields(at, fields, &f->feat[f->n], err))
+    if (!json_room(at, f->n, FEATS, "feats", err) ||
+        !json_fields(at, feat_fields, &f->feat[f->n], err))
         return false;
     const bool named = f->feat[f->n].name[0] && !strchr(f->feat[f->n].name, ' ');
     f->n++;
     return named || json_fail(at, err, "a name without blanks is wanted");
 }
 
+const JsonField feats_fields[] = {{"feats", json_take_list, .read = read_feat,
+                                   .fields = feat_fields, .what = "the feats, each an object"},
+                                  {0}};
+
 bool feats_load(Feats *f, const char *data_dir, const char *game, Err *err)
 {
-    static const JsonField fields[] = {{"feats", json_take_list, .read = read_feat}, {0}};
     *f = (Feats){0};
-    return json_load(data_dir, "feats", game, fields, f, err);
+    return json_load(data_dir, "feats", game, feats_fields, f, err);
 }
 
 /* ---- Asking ---- */

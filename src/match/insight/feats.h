@@ -15,6 +15,7 @@
  *   "run": the longest run of consecutive ones
  * - "match": true: counts since the match began, and is checked when the match is over */
 #pragma once
+#include "base/json.h"
 #include "match/match.h"
 
 enum { FEATS = 16, FEAT_CONDITIONS = 4 };
@@ -37,6 +38,7 @@ typedef struct {
     } feat[FEATS];
 } Feats;
 
+extern const JsonField feats_fields[]; /* of the file */
 bool feats_load(Feats *f, const char *data_dir, const char *game, Err *err);
 /* A bit for each feat that the seat has reached with the deal that has just ended. At a match's
  * end this includes the feats of the match. */

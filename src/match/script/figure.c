@@ -367,25 +367,36 @@ static bool read_column(const Json *v, void *to, Err *err)
 
 /* ---- The book ---- */
 
+const JsonField figure_fields[] = {
+    {"cards", json_take_by, .optional = true, .read = read_cards,
+     .what = "rows of cards: [[\"36\", \"24\"], …]"},
+    {"pack", json_take_by, .optional = true, .read = read_pack,
+     .what = "all cards in play: a row for each \"suit\", for each number of \"points\", or one "
+             "card of each \"name\""},
+    {"ladder", json_take_by, .optional = true, .read = read_ladder,
+     .what = "sets of cards with the names of their combinations, the best first"},
+    {"seats", json_take_int, offsetof(Making, own.seats), .min = 1, .max = MAX_SEATS,
+     .optional = true, .what = "the number of players of an example"},
+    {"options", json_take_members, .optional = true, .read = figure_option,
+     .what = "the options that the example requires"},
+    {"moves", json_take_by, .optional = true, .read = read_moves,
+     .what = "moves of an example, such as \"0 play 36\", and their result"},
+    {"table", json_take_by, .optional = true, .read = read_table,
+     .what =
+         "facts of a deal for each number of \"players\", or for each choice of the named option"},
+    {"columns", json_take_list, .optional = true, .read = read_column,
+     .what = "of that table: pack, ranks, hand, left, target, tricks"},
+    {.key = "text", .what = "the name of the paragraph"},
+    {.key = "worth", .optional = true, .what = "true: the points of each card stand beside it"},
+    {.key = "setup", .optional = true, .what = "the position in which the moves are made"},
+    {0}};
+
 static bool read_figure(const Json *at, Reading *r, Err *err)
 {
-    static const JsonField what[] = {
-        {"cards", json_take_by, .optional = true, .read = read_cards},
-        {"pack", json_take_by, .optional = true, .read = read_pack},
-        {"ladder", json_take_by, .optional = true, .read = read_ladder},
-        {"seats", json_take_int, offsetof(Making, own.seats), .min = 1, .max = MAX_SEATS,
-         .optional = true},
-        {"options", json_take_members, .optional = true, .read = figure_option},
-        {"moves", json_take_by, .optional = true, .read = read_moves},
-        {"table", json_take_by, .optional = true, .read = read_table},
-        {"columns", json_take_list, .optional = true, .read = read_column},
-        {.key = "text"},
-        {.key = "worth"},
-        {.key = "setup"},
-        {0}};
     Making m = {.r = r, .f = &r->out->figure[r->out->n], .at = at};
     const Json worth = json_member(at, "worth");
-    if (!json_room(at, r->out->n, FIGURES, "pictures", err) || !json_fields(at, what, &m, err) ||
+    if (!json_room(at, r->out->n, FIGURES, "pictures", err) ||
+        !json_fields(at, figure_fields, &m, err) ||
         (worth.node && !json_bool(&worth, &m.f->worth, err)))
         return false;
     r->out->n++;

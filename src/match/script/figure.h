@@ -14,6 +14,7 @@
  *   {"text": …, "table": "players", "columns": ["hand", "pack"]}
  *       facts of a deal for each number of players, or for each choice of the named option */
 #pragma once
+#include "base/json.h"
 #include "match/insight/history.h"
 #include "rules/scoring.h"
 
@@ -63,5 +64,6 @@ typedef struct {
 /* All figures of the plan's game in the order of the book. `g` is the game of the plan; the
  * cards are those of its deck. False and a message if one of the figures is wrong; `out` is
  * empty then. */
+extern const JsonField figure_fields[]; /* of a paragraph that is an object */
 bool figures_load(const char *data_dir, const MatchPlan *plan, const Game *g, Figures *out,
                   Err *err);

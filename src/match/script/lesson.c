@@ -77,25 +77,35 @@ static bool set_up(const Json *at, Script *s, Err *err)
     return !moves.node || json_list(&moves, read_move, s, err);
 }
 
+static const JsonField step_fields[] = {
+    {"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS,
+     .what = "the number of players"},
+    {"options", json_take_members, .optional = true, .read = lesson_option,
+     .what = "options that differ from the standard: {\"target\": 50}"},
+    {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true,
+     .what = "of the cards, where no position says them"},
+    {.key = "name", .what = "the step, in the keys of its texts"},
+    {.key = "you", .optional = true, .what = "the seat of the learner, 0 by default"},
+    {.key = "setup",
+     .optional = true,
+     .fields = position_fields,
+     .what = "the position in which it begins; without it, a deal"},
+    {.key = "before", .optional = true, .what = "moves that are made when it begins"},
+    {.key = "moves",
+     .optional = true,
+     .what = "the moves of the step, those of the learner and of the others: \"0 play 27\"; "
+             "without any, an ordinary deal"},
+    {0}};
+
 static bool read_wanted(const Json *at, Reading *r, Err *err)
 {
-    static const JsonField fields[] = {
-        {"seats", json_take_int, offsetof(Script, plan.seats), .min = 1, .max = MAX_SEATS},
-        {"options", json_take_members, .optional = true, .read = lesson_option},
-        {"seed", json_take_string, .at = offsetof(Script, seed), .optional = true},
-        {.key = "name"},
-        {.key = "you"},
-        {.key = "setup"},
-        {.key = "before"},
-        {.key = "moves"},
-        {0}};
     static const JsonField who[] = {
         {"name", json_take_text, offsetof(LessonStep, name), .max = NAME_SIZE},
         {"you", json_take_int, offsetof(LessonStep, you), .max = MAX_SEATS - 1, .optional = true},
         {.optional = true}};
     Script s = {.step = r->out, .seed = "1"};
     Err why = {{0}};
-    if (!json_fields(at, who, r->out, err) || !json_fields(at, fields, &s, err))
+    if (!json_fields(at, who, r->out, err) || !json_fields(at, step_fields, &s, err))
         return false;
     snprintf(s.plan.game, sizeof s.plan.game, "%s", r->game);
     if (r->out->you >= s.plan.seats)
@@ -118,12 +128,15 @@ static bool read_step(const Json *at, void *to, Err *err)
     return step != r->wanted || read_wanted(at, r, err);
 }
 
-static const JsonField lesson[] = {{"steps", json_take_list, .read = read_step}, {0}};
+const JsonField lesson_fields[] = {{"steps", json_take_list, .read = read_step,
+                                    .fields = step_fields,
+                                    .what = "the steps of the lesson, each an object"},
+                                   {0}};
 
 int lesson_steps(const char *data_dir, const char *game, Err *err)
 {
     Reading r = {.wanted = -1};
-    return json_load(data_dir, "lessons", game, lesson, &r, err) ? r.steps : 0;
+    return json_load(data_dir, "lessons", game, lesson_fields, &r, err) ? r.steps : 0;
 }
 
 bool lesson_load(const char *data_dir, const char *game, int i, const Player *player,
@@ -131,7 +144,7 @@ bool lesson_load(const char *data_dir, const char *game, int i, const Player *pl
 {
     Reading r = {.data_dir = data_dir, .game = game, .player = player, .wanted = i, .out = out};
     *out = (LessonStep){0};
-    if (json_load(data_dir, "lessons", game, lesson, &r, err) &&
+    if (json_load(data_dir, "lessons", game, lesson_fields, &r, err) &&
         (out->match || err_set(err, "no step %d of the lesson", i + 1)))
         return true;
     match_free(out->match);

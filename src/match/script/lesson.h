@@ -8,6 +8,7 @@
  * those of the others. The learner sits at seat "you" (default 0). A step without moves is an
  * ordinary deal. */
 #pragma once
+#include "base/json.h"
 #include "match/match.h"
 
 enum { LESSON_STEPS = 10, LESSON_MOVES = 48 };
@@ -21,6 +22,7 @@ typedef struct {
     MatchMove move[LESSON_MOVES];
 } LessonStep;
 
+extern const JsonField lesson_fields[]; /* of the file */
 /* Number of steps of the game's lesson; 0 and a message if there is no readable lesson. */
 int lesson_steps(const char *data_dir, const char *game, Err *err);
 /* Loads step i and checks that all its moves are legal. player: the learner, then MAX_SEATS − 1

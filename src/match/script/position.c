@@ -238,33 +238,55 @@ static bool read_play(const Json *v, void *to, Err *err)
     return true;
 }
 
-static const JsonField zones[] = {{"aside", json_take_by, .optional = true, .read = read_aside},
-                                  {"table", json_take_by, .optional = true, .read = read_open_card},
-                                  {"stock", json_take_list, .optional = true, .read = read_stock},
-                                  {0}};
+static const JsonField zones[] = {
+    {"aside", json_take_by, .optional = true, .read = read_aside, .what = "cards that lie aside"},
+    {"table", json_take_by, .optional = true, .read = read_open_card, .what = "the card on offer"},
+    {"stock", json_take_list, .optional = true, .read = read_stock,
+     .what = "the stock, in the order in which it is drawn"},
+    {0}};
 
-static const JsonField position_keys[] = {
-    {"phase", json_take_text, offsetof(Position, s.phase), .max = NAME_SIZE, .optional = true},
-    {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true},
-    {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true},
-    {"deal", json_take_int, offsetof(Position, s.deal), .min = 1, .max = 1000, .optional = true},
-    {"hands", json_take_list, .optional = true, .read = read_pile},
-    {"taken", json_take_list, .optional = true, .read = read_pile},
-    {"zones", json_take_object, .optional = true, .fields = zones},
-    {"markers", json_take_members, .optional = true, .read = read_marker},
-    {"scores", json_take_list, .optional = true, .read = read_score},
-    {"tricks", json_take_list, .optional = true, .read = read_tricks},
-    {"trump", json_take_by, .optional = true, .read = read_trump},
-    {"turned", json_take_by, .optional = true, .read = read_turned},
-    {"counters", json_take_list, .optional = true, .read = read_counters},
-    {"pot", json_take_by, .optional = true, .read = read_pot},
-    {"ranks", json_take_list, .optional = true, .read = read_rank},
-    {"out", json_take_list, .optional = true, .read = read_out},
-    {"fouled", json_take_list, .optional = true, .read = read_out},
-    {"fallen", json_take_list, .optional = true, .read = read_fallen},
-    {"revolution", json_take_bool, offsetof(Position, s.reversed), .optional = true},
-    {"bound", json_take_list, .optional = true, .read = read_bound},
-    {"pile", json_take_list, .optional = true, .read = read_play},
+const JsonField position_fields[] = {
+    {"phase", json_take_text, offsetof(Position, s.phase), .max = NAME_SIZE, .optional = true,
+     .what = "a phase of /round"},
+    {"dealer", json_take_int, offsetof(Position, s.dealer), .max = MAX_SEATS - 1, .optional = true,
+     .what = "a seat; the first is 0"},
+    {"lead", json_take_int, offsetof(Position, s.lead), .max = MAX_SEATS - 1, .optional = true,
+     .what = "the seat that leads"},
+    {"deal", json_take_int, offsetof(Position, s.deal), .min = 1, .max = 1000, .optional = true,
+     .what = "the number of the deal"},
+    {"hands", json_take_list, .optional = true, .read = read_pile,
+     .what = "the cards of each seat, by name"},
+    {"taken", json_take_list, .optional = true, .read = read_pile,
+     .what = "the cards that each seat has won"},
+    {"zones", json_take_object, .optional = true, .fields = zones,
+     .what = "cards that belong to nobody"},
+    {"markers", json_take_members, .optional = true, .read = read_marker,
+     .what = "{\"bottle\": {\"owner\": null, \"value\": 19}}"},
+    {"scores", json_take_list, .optional = true, .read = read_score,
+     .what = "the points of each seat"},
+    {"tricks", json_take_list, .optional = true, .read = read_tricks,
+     .what = "tricks won before, whose cards need not be named"},
+    {"trump", json_take_by, .optional = true, .read = read_trump, .what = "the suit of trumps"},
+    {"turned", json_take_by, .optional = true, .read = read_turned,
+     .what = "the card that was turned up"},
+    {"counters", json_take_list, .optional = true, .read = read_counters,
+     .what = "the counters of each seat"},
+    {"pot", json_take_by, .optional = true, .read = read_pot,
+     .what = "the counters on the card on offer"},
+    {"ranks", json_take_list, .optional = true, .read = read_rank,
+     .what = "the social rank of each seat"},
+    {"out", json_take_list, .optional = true, .read = read_out,
+     .what = "seats that are out, in that order"},
+    {"fouled", json_take_list, .optional = true, .read = read_out,
+     .what = "seats that went out against the rules"},
+    {"fallen", json_take_list, .optional = true, .read = read_fallen,
+     .what = "seats that have fallen"},
+    {"revolution", json_take_bool, offsetof(Position, s.reversed), .optional = true,
+     .what = "true: ranks are turned over"},
+    {"bound", json_take_list, .optional = true, .read = read_bound,
+     .what = "suits that must be followed"},
+    {"pile", json_take_list, .optional = true, .read = read_play,
+     .what = "the plays on the pile: {\"seat\": 0, \"cards\": [\"5H\"]}"},
     {0}};
 
 /* Seats of a list, each once; a list of ranks names all. */
@@ -295,7 +317,7 @@ bool position_read(const Game *g, const Json *setup, State *out, Err *err)
 {
     Position p = {.game = g, .from = game_pack(g), .s = game_setup_empty()};
     Err why = {{0}};
-    if (!json_fields(setup, position_keys, &p, err))
+    if (!json_fields(setup, position_fields, &p, err))
         return false;
     if (!all_named(&p) || !once_each(&p))
         return json_fail(setup, err, "setup: a seat stands twice in a list, or not at all");

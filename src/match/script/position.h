@@ -17,6 +17,7 @@
  * shorter than the rules deal them. Missing fields have their value at the start. "lead" is the
  * seat that leads; "stock" is in drawing order. False and a message if it is wrong. */
 bool position_read(const Game *g, const Json *setup, State *out, Err *err);
+extern const JsonField position_fields[]; /* of a position */
 /* Reads a list of card names. Each name takes one card out of `from`, so equal cards may repeat.
  * False and a message on error. */
 bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out, Err *err);

@@ -61,6 +61,12 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
     return d;
 }
 
+const char *draw_assets_with(const Draw *d, const char *file)
+{
+    char path[PATH_SIZE];
+    return path_exists(path_join(path, d->assets, file)) ? d->assets : d->own;
+}
+
 void draw_free(Draw *d)
 {
     if (!d)

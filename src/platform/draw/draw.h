@@ -17,6 +17,8 @@ typedef struct Draw Draw;
  * strings must stay valid. */
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err);
 void draw_free(Draw *d);
+/* The folder of assets that has this file: assets_dir, or else own_dir. */
+const char *draw_assets_with(const Draw *d, const char *file);
 
 void draw_begin(Draw *d); /* does not clear: a scene covers the whole window */
 void draw_end(Draw *d);   /* presents the frame */

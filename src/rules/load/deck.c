@@ -98,21 +98,28 @@ static bool check_card(const Game *g, const Json *v, const CardEntry *e, Err *er
 
 #define ENTRY(field) (offsetof(CardReading, entry) + offsetof(CardEntry, field))
 
+static const JsonField card_fields[] = {
+    {"name", json_take_string, .at = ENTRY(name),
+     .what = "its name in moves, saves and other files"},
+    {"suit", json_take_string, ENTRY(suit), .optional = true,
+     .what = "one of /suits; a card may have none"},
+    {"rank", json_take_int, ENTRY(rank), -1000, 1000, .optional = true,
+     .what = "its rank; by default the number in its name"},
+    {"points", json_take_int, ENTRY(points), -999, 999, .optional = true,
+     .what = "its worth, 0 by default; the game may say otherwise"},
+    {"copies", json_take_int, ENTRY(copies), 1, MAX_CARDS, .optional = true,
+     .what = "how many equal cards there are, 1 by default"},
+    {"face", json_take_by, .optional = true, .read = read_card_face,
+     .what = "the suit and the rank of the card whose look and words it has"},
+    {0}};
+
 static bool read_card(const Json *v, void *to, Err *err)
 {
-    static const JsonField fields[] = {
-        {"name", json_take_string, .at = ENTRY(name)},
-        {"suit", json_take_string, ENTRY(suit), .optional = true},
-        {"rank", json_take_int, ENTRY(rank), -1000, 1000, .optional = true},
-        {"points", json_take_int, ENTRY(points), -999, 999, .optional = true},
-        {"copies", json_take_int, ENTRY(copies), 1, MAX_CARDS, .optional = true},
-        {"face", json_take_by, .optional = true, .read = read_card_face},
-        {0}};
     Game *g = to;
     const Json name = json_member(v, "name");
     const int number = json_is_string(&name) ? (int)strtol(name.node->valuestring, NULL, 10) : 0;
     CardReading r = {g, {.rank = number, .copies = 1, .face_suit = -1}};
-    if (!json_fields(v, fields, &r, err) || !check_card(g, v, &r.entry, err))
+    if (!json_fields(v, card_fields, &r, err) || !check_card(g, v, &r.entry, err))
         return false;
     CardEntry e = r.entry;
     CardInfo c = {.suit = e.suit ? (uint8_t)suit_named(g, e.suit, g->facts.suits) : NO_SUIT,
@@ -140,17 +147,20 @@ static bool read_deck_id(const Json *v, void *to, Err *err)
             json_fail(v, err, "the file is named \"%s\", so its id must be that", f->deck));
 }
 
+const JsonField deck_fields[] = {{"id", json_take_by, offsetof(Game, facts), .read = read_deck_id,
+                                  .what = "the name of the file without its ending"},
+                                 {"suits", json_take_list, .optional = true, .read = read_suit_name,
+                                  .what = "the names of the suits"},
+                                 {"cards", json_take_list, .read = read_card, .fields = card_fields,
+                                  .what = "the cards, each an object"},
+                                 {0}};
+
 bool deck_load(Game *g, const char *data_dir, const Json *id, Err *err)
 {
-    static const JsonField fields[] = {
-        {"id", json_take_by, offsetof(Game, facts), .read = read_deck_id},
-        {"suits", json_take_list, .optional = true, .read = read_suit_name},
-        {"cards", json_take_list, .read = read_card},
-        {0}};
     Err why = {""};
     if (!id_read(id, g->facts.deck, err))
         return false;
-    const bool ok = json_load(data_dir, "decks", g->facts.deck, fields, g, &why) &&
+    const bool ok = json_load(data_dir, "decks", g->facts.deck, deck_fields, g, &why) &&
                     (g->n_cards || err_set(&why, "a deck needs cards"));
     return ok || json_fail(id, err, "deck \"%s\": %s", g->facts.deck, why.text);
 }

@@ -7,6 +7,7 @@
 
 /* deck.c: reads the deck of this id into the game's cards and suits; every card is in the pack at
  * first. */
+extern const JsonField deck_fields[]; /* of data/decks/<deck>.json */
 bool deck_load(Game *g, const char *data_dir, const Json *id, Err *err);
 /* deck.c: after the pack is known: list and sets by suit, rank and points. */
 void deck_derive(Game *g);

@@ -250,7 +250,7 @@ static void rules_load_game(Rules *r, const MatchPlan *plan, Err *trouble)
         !figures_load(a->paths.data, &r->plan, r->table, &r->figures, trouble))
         return;
     r->painted_in = a->strings;
-    r->paint = paint_new(a->draw, r->table, &r->style, a->strings, a->paths.assets, trouble);
+    r->paint = paint_new(a->draw, r->table, &r->style, a->strings, trouble);
 }
 
 /* Never fails: trouble is mentioned, and the book opens with what could be loaded. */

@@ -364,7 +364,7 @@ static bool load_looks(PlayScene *p, Err *err)
     Err trouble = {0};
     book_load(&p->book, a->paths.data, game_id(p->game), &trouble);
     app_mention(&trouble); /* playing is possible without it */
-    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, a->paths.assets, err);
+    p->paint = paint_new(a->draw, p->game, &p->style, a->strings, err);
     return p->paint != NULL;
 }
 

@@ -19,7 +19,7 @@ bool look_back(LookBack *l, App *a, int i, Err *err)
     }
     const Game *g = match_game(l->match);
     l->paint = style_load(&l->style, g, a->paths.data, err)
-                   ? paint_new(a->draw, g, &l->style, a->strings, a->paths.assets, err)
+                   ? paint_new(a->draw, g, &l->style, a->strings, err)
                    : NULL;
     if (!l->paint) {
         look_back_end(l);

@@ -24,7 +24,7 @@ void sample_begin(Sample *s, App *a)
     for (int i = 0; i < a->n_games; i++)
         look_at(s, a, a->games[i].id, a->games[i].min_seats);
     if (s->game)
-        s->paint = paint_new(a->draw, s->game, &s->style, a->strings, a->paths.assets, &err);
+        s->paint = paint_new(a->draw, s->game, &s->style, a->strings, &err);
 }
 
 void sample_end(Sample *s)

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIDE = 300, FILTERS = 40 };
+enum { SIDE = 300, SIDE_MOST = 640, FILTERS = 40 };
 
 static void tile_read(const App *a, const char *game, GalleryTile *t)
 {
@@ -88,7 +88,7 @@ static void gallery_bar(Gallery *g, Page *p, Rect bar)
 static void gallery_build(Scene *s, Page *p)
 {
     Gallery *g = (Gallery *)s;
-    Rect frame = menu_frame(s->app->draw, 1360, 900);
+    Rect frame = menu_frame(s->app->draw, 1360, 1140);
     gallery_bar(g, p, rect_cut_top(&frame, MENU_BAR));
     gallery_filters(g, p, rect_split_top(&frame, FILTERS, 14));
     const Rect side = rect_split_right(&frame, SIDE, 12);
@@ -99,7 +99,7 @@ static void gallery_build(Scene *s, Page *p)
     gallery_tiles(g, p, frame);
     if (g->n_sections == 0)
         gallery_empty(g, p, frame);
-    gallery_panel(g, p, side);
+    gallery_panel(g, p, rect_row(side, 0, float_min(side.h, SIDE_MOST)));
 }
 
 /* A press chooses the tile, whose panel stays until another is chosen; one that asks for more opens

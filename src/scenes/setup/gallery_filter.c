@@ -183,33 +183,24 @@ static void family_chips(Gallery *g, Page *p, Rect row)
     }
 }
 
-static void seat_filter(Gallery *g, Page *p, Rect r)
+/* "players" or "minutes"; `any` is the value that hides nothing. */
+static void range_filter(const App *a, Page *p, Rect r, const char *id, Range *range, int any)
 {
-    const App *a = g->base.app;
-    char text[MENU_TEXT];
-    app_format(a, text, sizeof text, "gallery.players", WITH(AS_NUMBER("n", g->players.value)));
-    page_stepper(p, r, "players", tr(a, "gallery.players.label"),
-                 g->players.value == g->players.min ? tr(a, "gallery.players.any") : text,
-                 &g->players);
-}
-
-static void time_filter(Gallery *g, Page *p, Rect r)
-{
-    const App *a = g->base.app;
-    char text[MENU_TEXT];
-    app_format(a, text, sizeof text, "gallery.minutes", WITH(AS_NUMBER("n", g->minutes.value)));
-    page_stepper(p, r, "minutes", tr(a, "gallery.minutes.label"),
-                 g->minutes.value == g->minutes.max ? tr(a, "gallery.minutes.any") : text,
-                 &g->minutes);
+    char key[NAME_SIZE], text[MENU_TEXT];
+    snprintf(key, sizeof key, "gallery.%s", id);
+    app_format(a, text, sizeof text, key, WITH(AS_NUMBER("n", range->value)));
+    page_stepper(p, r, id, tr_of(a, "gallery.%s.label", id),
+                 range->value == any ? tr_of(a, "gallery.%s.any", id) : text, range);
 }
 
 void gallery_filters(Gallery *g, Page *p, Rect row)
 {
+    const App *a = g->base.app;
     const Rect time = rect_split_right(&row, STEPPER, 14);
     const Rect seats = rect_split_right(&row, STEPPER, 18);
     family_chips(g, p, row);
-    seat_filter(g, p, seats);
-    time_filter(g, p, time);
+    range_filter(a, p, seats, "players", &g->players, g->players.min);
+    range_filter(a, p, time, "minutes", &g->minutes, g->minutes.max);
 }
 
 void gallery_empty(Gallery *g, Page *p, Rect view)

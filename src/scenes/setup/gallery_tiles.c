@@ -157,6 +157,7 @@ static void draw_heading(const Gallery *g, Draw *d, Rect r, Family family)
     enum { ALONE = 240 }; /* in less, there is room for the name alone */
     const App *a = g->base.app;
     const TextStyle bold = style_sized(STYLE_HEADING, 18, BRASS);
+    r.h -= 5; /* large letters stay off the tile */
     const char *const name = tr_of(a, "family.%s", FAMILY_NAMES[family]);
     const float w = fminf(text_width_in(d, bold, r.h, name), r.w);
     text_fit(d, bold, rect_column(r, 0, w + 0.5f), ALIGN_LEFT, name);

@@ -1,8 +1,9 @@
 #include "table/cardart/cardart.h"
+#include "base/file.h"
 #include "base/hash.h"
 #include "platform/draw/cache.h"
 #include "platform/draw/canvas.h"
-#include "table/cardart/cardart_style.h"
+#include "words/cards/cardart_style.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -384,13 +385,15 @@ static void find_equals(CardArt *a)
     }
 }
 
-CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir,
-                     const char *style, Err *err)
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *style, Err *err)
 {
     CardArt *a = calloc(1, sizeof *a);
     if (a)
         *a = (CardArt){.draw = d, .game = g, .strings = strings, .made = cache_new(0, drop)};
-    if (a && a->made && cardart_style_load(&a->style, g, assets_dir, style, err)) {
+    char file[PATH_SIZE];
+    snprintf(file, sizeof file, "cards/%s.json", style);
+    const CardFolders from = {draw_assets_with(d, file), draw_assets_with(d, "cards/figures.json")};
+    if (a && a->made && cardart_style_load(&a->style, g, &from, style, err)) {
         fit_window(a);
         find_equals(a);
         cardart_theme(a, "", false, "plum");

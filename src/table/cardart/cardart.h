@@ -14,10 +14,9 @@
 
 typedef struct CardArt CardArt;
 
-/* `style` is the name of a file in assets_dir/cards. The game and the strings must outlive the
+/* `style` is the name of a file in assets/cards. The game and the strings must outlive the
  * result. NULL if memory ran out, or, with one line, if the style is wrong. */
-CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *assets_dir,
-                     const char *style, Err *err);
+CardArt *cardart_new(Draw *d, const Game *g, const Strings *strings, const char *style, Err *err);
 void cardart_free(CardArt *a); /* NULL is allowed; before draw_free */
 
 /* Changes the language: the letters of the colours follow. */

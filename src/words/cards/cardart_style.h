@@ -1,5 +1,5 @@
-/* The style of a deck's faces, read from assets/cards/<style>.json. Lengths are thousandths of a
- * card's width.
+/* words/cards: the style of a deck's faces, read from assets/cards/<style>.json. Lengths are
+ * thousandths of a card's width.
  *
  *   "index"    position and height of the figures in the corner, and what is drawn under them
  *   "big"      the same for large indices, without the index below; if missing, the usual one
@@ -11,7 +11,7 @@
  *   "by"       whether the rank (that of CardInfo.face) or "points" selects the face
  *   "faces"    the look for each such number */
 #pragma once
-#include "base/err.h"
+#include "base/json.h"
 #include "rules/engine.h"
 
 enum {
@@ -72,7 +72,13 @@ typedef struct {
     int box, rise, height, advance[MAX_FIGURES];
 } CardStyle;
 
+extern const JsonField cardart_fields[]; /* of the file */
+
+/* The folders of assets that have the style and the measures of the figures. */
+typedef struct {
+    const char *style, *figures;
+} CardFolders;
 /* False and one line if a file is wrong, or lacks a look for a suit or a card of the game's deck.
  */
-bool cardart_style_load(CardStyle *style, const Game *g, const char *assets_dir, const char *name,
+bool cardart_style_load(CardStyle *style, const Game *g, const CardFolders *from, const char *name,
                         Err *err);
