@@ -57,7 +57,8 @@ typedef enum {
     IS_FAILED,
     IS_TOP, /* top: the best social rank */
     IS_BOTTOM,
-    IS_GREATER,  /* greater: a revolution that turns all ranks over */
+    IS_GREATER,  /* greater: a revolution that turns all ranks over, or the order until the deal
+                    ends */
     IS_REVERSED, /* reversed: one seat's points go to the others */
     EVENT_CONDITIONS
 } FaceCondition;

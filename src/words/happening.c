@@ -268,6 +268,37 @@ static bool revolts(const Event *e, const State *s, Happening *h)
     return true;
 }
 
+/* Cards of a set turn the order of the ranks over, which hurts the highest; when the table is
+ * cleared the order returns without one. */
+static bool order_turns(const Event *e, const State *s, Happening *h)
+{
+    if (s->count[ZONE_TABLE] == 0 || s->now.n == 0)
+        return false;
+    h->role[ROLE_ACTOR] = h->role[ROLE_BY] = bit(s->now.play[s->now.n - 1].seat);
+    if (s->deal > 1)
+        h->role[ROLE_HIT] = bit(s->rank[0]) & ~h->role[ROLE_BY];
+    h->is |= e->value & REVERSED_DEAL ? 1u << IS_GREATER : 0;
+    return true;
+}
+
+/* A set clears the table: the seat that it beat loses the lead. */
+static bool set_cuts(const Event *e, const State *s, Happening *h)
+{
+    h->role[ROLE_ACTOR] = h->role[ROLE_BY] = bit(e->seat);
+    if (s->now.n > 1)
+        h->role[ROLE_HIT] = bit(s->now.play[s->now.n - 2].seat);
+    return true;
+}
+
+/* A seat is placed last: by its own foul, or because another one went out first. */
+static bool placed_last(const Event *e, const State *s, Happening *h)
+{
+    h->role[ROLE_HIT] = bit(e->seat);
+    if (e->type == EVENT_FALL && s->n_out)
+        h->role[ROLE_BY] = bit(s->out[0]);
+    return true;
+}
+
 static bool deal_counted(const Game *g, const State *s, Happening *h)
 {
     int best = INT_MIN, worst = INT_MAX;
@@ -316,6 +347,10 @@ bool happening_of(const Game *g, const Event *e, const View *after,
     case EVENT_OUT: return goes_out(g, e, out);
     case EVENT_RANK: return gets_rank(g, e, out);
     case EVENT_REVOLT: return revolts(e, s, out);
+    case EVENT_ORDER: return order_turns(e, s, out);
+    case EVENT_CUT: return set_cuts(e, s, out);
+    case EVENT_FOUL:
+    case EVENT_FALL: return placed_last(e, s, out);
     case EVENT_TOTALS: return deal_counted(g, s, out);
     case EVENT_OVER: return match_over(g, e, out);
     case EVENT_LAST_ROUND: return e->value > 0;

@@ -2,7 +2,7 @@
 #include "base/json.h"
 #include <string.h>
 
-/* Reads a tip: its prompt, or that it belongs to a decided deal. */
+/* Reads a tip and the one situation to which it belongs. */
 static bool read_tip(const Json *at, void *tips, Err *err)
 {
     static const JsonField fields[] = {
@@ -11,14 +11,15 @@ static bool read_tip(const Json *at, void *tips, Err *err)
         {"prompt", json_take_text, offsetof(struct OneTip, prompt), .max = NAME_SIZE,
          .optional = true},
         {"decided", json_take_bool, offsetof(struct OneTip, decided), .optional = true},
+        {"order", json_take_bool, offsetof(struct OneTip, order), .optional = true},
         {0}};
     Tips *t = tips;
     if (!json_room(at, t->n, TIPS, "tips", err) || !json_fields(at, fields, &t->tip[t->n], err))
         return false;
     if (strchr(t->tip[t->n].name, ' '))
         return json_fail(at, err, "a name without blanks is wanted");
-    if (!*t->tip[t->n].prompt != t->tip[t->n].decided)
-        return json_fail(at, err, "either a prompt or \"decided\" is wanted");
+    if ((*t->tip[t->n].prompt != '\0') + t->tip[t->n].decided + t->tip[t->n].order != 1)
+        return json_fail(at, err, "one of a prompt, \"decided\" and \"order\" is wanted");
     t->n++;
     return true;
 }
@@ -30,10 +31,11 @@ bool tips_load(Tips *t, const char *data_dir, Err *err)
     return json_load(data_dir, "tables", "tips", fields, t, err);
 }
 
-static bool tips_fit(const struct OneTip *tip, const Game *g, const Reason *asked, bool decided)
+/* `asked`: the prompt; `turned`: the order of the ranks is turned over. */
+static bool tips_fit(const struct OneTip *tip, const Game *g, const char *asked, bool turned)
 {
-    const bool now = decided ? tip->decided : asked->id && strcmp(tip->prompt, asked->id) == 0;
-    return now && (!*tip->game || strcmp(tip->game, game_id(g)) == 0);
+    const bool now = tip->order ? turned : asked && strcmp(tip->prompt, asked) == 0;
+    return now && !tip->decided && (!*tip->game || strcmp(tip->game, game_id(g)) == 0);
 }
 
 int tips_for(const Tips *t, const Speaker *p, const View *v, bool decided, uint64_t given)
@@ -42,8 +44,10 @@ int tips_for(const Tips *t, const Speaker *p, const View *v, bool decided, uint6
     if (p->viewer == NO_SEAT || !(game_to_act(&v->s) >> p->viewer & 1))
         return -1;
     game_prompt(p->game, &v->s, p->viewer, &what);
+    const bool turned = state_reversed(&v->s);
     for (int i = 0; i < t->n; i++)
-        if (!(given >> i & 1) && tips_fit(&t->tip[i], p->game, &what, decided))
+        if (!(given >> i & 1) &&
+            (decided ? t->tip[i].decided : tips_fit(&t->tip[i], p->game, what.id, turned)))
             return i;
     return -1;
 }

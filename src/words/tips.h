@@ -1,8 +1,9 @@
 /* Tips for beginners, data/tables/tips.json: {"tips": [{"name": "trump", "game": "bottle-imp",
- * "prompt": "must_follow"}, {"name": "claim", "decided": true}, …]}. Each belongs to a situation of
- * the shown View: a prompt of its viewer (game_prompt), or a decided rest that can be claimed; in
- * one game or, without "game", in any. Its text is "tip.<name>". The caller remembers which tips
- * have been shown. */
+ * "prompt": "must_follow"}, {"name": "claim", "decided": true}, {"name": "turned", "order": true},
+ * …]}. Each belongs to a situation of the shown View: a prompt of its viewer (game_prompt), a
+ * decided rest that can be claimed, or an order of the ranks that is turned over; in one game or,
+ * without "game", in any. Its text is "tip.<name>". The caller remembers which tips have been
+ * shown. */
 #pragma once
 #include "words/speaker.h"
 
@@ -12,7 +13,7 @@ typedef struct {
     int n;
     struct OneTip {
         char name[NAME_SIZE], game[NAME_SIZE], prompt[NAME_SIZE];
-        bool decided;
+        bool decided, order;
     } tip[TIPS];
 } Tips;
 

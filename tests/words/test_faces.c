@@ -178,6 +178,36 @@ static void the_order_of_going_out(void **state)
     game_free(g);
 }
 
+/* Effects of sets: a revolution by seat 2 in the second deal, whose highest is seat 1; a cut; a
+ * fall. */
+static void effects_of_sets(void **state)
+{
+    (void)state;
+    Game *g = second_load("daifugo", 4, "");
+    Faces f;
+    View v = blank(g);
+    faces_begin(&f, g, &table);
+    v.s.deal = 2;
+    v.s.rank[0] = 1;
+    v.s.now = (Trick){.n = 2, .play = {{.seat = 0}, {.seat = 2}}};
+    const Event turned = {.type = EVENT_ORDER, .seat = NO_SEAT, .value = REVERSED_DEAL};
+    assert_int_equal(faces_feed(&f, &turned, &v, 0).moved, 0); /* the table is cleared */
+    v.s.count[ZONE_TABLE] = 8;
+    faces_feed(&f, &turned, &v, 0);
+    assert_int_equal(faces_state(&f, &v, 2, 10), IMP_LAUGHING);
+    assert_int_equal(faces_state(&f, &v, 1, 10), IMP_SULKING);
+    assert_int_equal(faces_state(&f, &v, 3, 10), IMP_SHOCKED);
+    faces_feed(&f, &(Event){.type = EVENT_CUT, .seat = 2}, &v, 9000);
+    assert_int_equal(faces_state(&f, &v, 2, 9010), IMP_PLEASED);
+    assert_int_equal(faces_state(&f, &v, 0, 9010), IMP_WORRIED);
+    v.s.out[0] = 3;
+    v.s.n_out = 1;
+    faces_feed(&f, &(Event){.type = EVENT_FALL, .seat = 1, .value = 3}, &v, 19000);
+    assert_int_equal(faces_state(&f, &v, 1, 19010), IMP_SULKING);
+    assert_int_equal(faces_state(&f, &v, 3, 19010), IMP_LAUGHING);
+    game_free(g);
+}
+
 static void deal_and_match(void **state)
 {
     (void)state;
@@ -439,10 +469,18 @@ static void watch_match(const char *id, int seats, uint64_t seed, const Strings 
     match_free(m);
 }
 
+/* Lines for games that a player may write, for options that are off by default, and for sets of
+ * four, which random moves seldom make. */
 static bool other_games_need(const char *name)
 {
-    static const char *const THEIRS[] = {"card_that_pleases", "points_lost", "few_points_lost",
-                                         "last_round"};
+    static const char *const THEIRS[] = {"card_that_pleases",
+                                         "points_lost",
+                                         "few_points_lost",
+                                         "last_round",
+                                         "order_for_now",
+                                         "order_turned",
+                                         "foul",
+                                         "fall"};
     bool theirs = false;
     for (size_t i = 0; i < sizeof THEIRS / sizeof *THEIRS; i++)
         theirs |= strcmp(name, THEIRS[i]) == 0;
@@ -503,7 +541,7 @@ static void everybody_has_a_voice(void **state)
 TEST_GROUP(faces, set_up, NULL, cmocka_unit_test(points_that_hurt),
            cmocka_unit_test(a_card_that_hurts), cmocka_unit_test(points_that_please),
            cmocka_unit_test(a_marker_that_costs), cmocka_unit_test(the_order_of_going_out),
-           cmocka_unit_test(deal_and_match), cmocka_unit_test(states_without_a_line),
-           cmocka_unit_test(a_wrong_table_is_refused),
+           cmocka_unit_test(effects_of_sets), cmocka_unit_test(deal_and_match),
+           cmocka_unit_test(states_without_a_line), cmocka_unit_test(a_wrong_table_is_refused),
            cmocka_unit_test(a_game_has_lines_of_its_own), cmocka_unit_test(whole_matches),
            cmocka_unit_test(everybody_has_a_voice))

@@ -132,7 +132,7 @@ static void every_tip(void **unused)
 {
     GameInfo info;
     for (int i = 0; i < tips.n; i++) {
-        if ((!tips.tip[i].decided && !prompts(tips.tip[i].prompt)) ||
+        if ((*tips.tip[i].prompt && !prompts(tips.tip[i].prompt)) ||
             (*tips.tip[i].game && !game_info(DATA_DIR, tips.tip[i].game, &info, NULL)))
             fail_msg("tip %s: %s, %s", tips.tip[i].name, tips.tip[i].prompt, tips.tip[i].game);
         for (int l = 0; l < 2; l++)
@@ -169,6 +169,28 @@ static void each_once(void **unused)
     game_free(h.game);
 }
 
+/* A tip about the order of the ranks is given where it is turned over. */
+static void order_turned_over(void **unused)
+{
+    Here h;
+    uint64_t given = 0;
+    int tip;
+    here(&h, "daifugo", 4, NULL, NULL);
+    game_start(h.game, &h.s, (Seed){0}, NULL);
+    h.me.viewer = __builtin_ctz(game_to_act(&h.s));
+    view_make(h.game, &h.s, h.me.viewer, &h.v);
+    while ((tip = tips_for(&tips, &h.me, &h.v, false, given)) >= 0) {
+        assert_false(tips.tip[tip].order);
+        given |= UINT64_C(1) << tip;
+    }
+    h.v.s.reversed = REVERSED_DEAL;
+    tip = tips_for(&tips, &h.me, &h.v, false, given);
+    assert_true(tip >= 0 && tips.tip[tip].order);
+    h.v.s.reversed = REVERSED_DEAL | REVERSED_ROUND;
+    assert_int_equal(tips_for(&tips, &h.me, &h.v, false, given), -1);
+    game_free(h.game);
+}
+
 static int load(void **unused)
 {
     Err err = {{0}};
@@ -185,4 +207,5 @@ static int unload(void **unused)
 }
 
 TEST_GROUP(tips, load, unload, cmocka_unit_test(why_it_leads), cmocka_unit_test(every_aim),
-           cmocka_unit_test(every_tip), cmocka_unit_test(each_once))
+           cmocka_unit_test(every_tip), cmocka_unit_test(each_once),
+           cmocka_unit_test(order_turned_over))
