@@ -22,26 +22,39 @@ def asked(line):
     )
 
 
-def wrong(window, name):
+def chosen(window):
+    return {card["id"] for card in cards(window) if card.get("chosen")}
+
+
+def wrong(window, names):
     """Another card: refused with a reason, or answered with another sentence."""
     said, length = window.now["says"], len(cards(window))
-    others = [card for card in cards(window) if card["id"].split("#")[0] != f"card:{name}"]
+    meant = {f"card:{name}" for name in names}
+    others = [card for card in cards(window) if card["id"].split("#")[0] not in meant]
     if any(not card["enabled"] and not card.get("text") for card in others):
         raise Failure("a card is refused without a word")
     for card in [card for card in others if card["enabled"]][:1]:
         for _ in range(3):  # a first click may only complete the animation
-            if window.now["says"] == said:
+            if window.now["says"] == said and not chosen(window):
                 window.click(card)
+        if window.element("action:play*"):  # a set: the answer comes when it is played
+            window.press("action:play*")
         if window.now["says"] == said or len(cards(window)) != length:
             raise Failure(f"{card['id']} was taken: {window.now['says']}")
 
 
 def by_mouse(window, verb, names):
     if verb == "play":
-        wrong(window, names[0])
+        wrong(window, names)
+        for card in sorted(chosen(window)):
+            window.press(card)
     for name in names:
         window.press(f"card:{name}")
-    if verb != "play":
+    if verb == "play" and chosen(window):
+        window.press("action:play*")
+    if verb == "pass":
+        window.press("action:pass")
+    if verb not in ("play", "pass"):
         window.press("action:commit")
         window.until("nothing comes in return", lambda line: window.element("action:ack"))
         window.press("action:ack")
