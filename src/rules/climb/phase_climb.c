@@ -293,9 +293,9 @@ static void refuse_chosen(const Game *g, const State *s, const Phase *p, int sea
     if (s->now.n && s->bound && !wild && !(s->bound >> g->card[a.card].suit & 1)) {
         *why = (Reason){0};
         reason_give(why, "bound", "card", ARG_CARD, a.card);
-    } else if (s->now.n ? ranks_above(g, s, a.card) && task.n > 1
+    } else if (s->now.n ? a.n > 1 && task.n > 1 && ranks_above(g, s, a.card)
                         : climb_must(g, s, p, seat) == NO_CARD) {
-        why->id = "no_set";
+        why->id = "no_set"; /* one card may lack others of its rank: the task says so */
     }
 }
 
