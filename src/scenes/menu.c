@@ -252,11 +252,12 @@ const char *menu_game_text(const App *a, const char *game, const char *what)
 
 bool menu_game_found(const App *a, const char *game, const char *wanted)
 {
-    static const char *const NAMES[] = {"name", "also"};
-    const Strings *const tables[] = {a->ja, a->en};
-    for (int i = 0; i < 4; i++)
-        if (romaji_find(strings_of(tables[i / 2], "game.%s.%s", game, NAMES[i % 2]), wanted))
+    for (int i = 0; i < a->languages.n; i++) {
+        const Strings *const s = a->languages.at[i].strings;
+        if (romaji_find(strings_of(s, "game.%s.name", game), wanted) ||
+            romaji_find(strings_of(s, "game.%s.also", game), wanted))
             return true;
+    }
     return false;
 }
 
