@@ -200,5 +200,5 @@ const PhaseFunctions phase_add = {
     .refuse = add_refuse,
     .prompt = add_prompt,
     .features = FEATURES_ADD,
-    .kernel = &kernel_add,
+    .kernel = {&kernel_add},
 };

@@ -16,7 +16,7 @@ typedef struct {
     uint8_t left;                         /* mask: seats that hold cards */
 } Climb;
 
-extern const Kernel kernel_climb;
+extern const Kernel kernel_climb, kernel_sets;
 
 /* Phase.own: where the cards of each suit and rank are, NO_CARD if they are not in the pack; the
  * best and the worst rank, wild ones apart. */
@@ -84,6 +84,17 @@ static inline int climb_worth(const Game *g, const State *s, const Climb *c, int
 {
     return climb_wild(g, rank) || !state_reversed(s) ? rank : c->best + c->worst - rank;
 }
+
+/* ---- kernel_climb.c, for kernel_sets.c as well: the World's room holds a Climb ---- */
+
+bool climb_take_over(const Game *g, World *w);
+/* The order of the ranks is turned over: what was counted of the best is that of the worst. */
+void climb_turn_over(const Game *g, Climb *c);
+/* All seats but the one that played last have passed. */
+bool climb_all_passed(const World *w);
+void climb_ask_next(const Game *g, World *w, const Phase *p);
+void climb_next_round(const Game *g, World *w);
+void climb_end_deal(const Game *g, World *w);
 
 /* Sets of n cards of the rank of `first` (the lowest card of that rank in hand): all mixtures with
  * wild cards that leave a natural one. Returns how many. */

@@ -1,7 +1,6 @@
-/* The kernel of phase "climb": hands are counts of each rank. It also keeps the parts of the State
- * that cost nothing: hands, the round, the seats that have passed or are out, the order of the
- * ranks. Cards played lie on the table until the deal is over. Sets that are chosen card by card
- * are listed from the hands themselves (sets.c). */
+/* The kernel of phase "climb" for sets of equal cards without suits: hands are counts of each rank.
+ * It also keeps the parts of the State that cost nothing: hands, the round, the seats that have
+ * passed or are out. Cards played lie on the table until the deal is over. */
 #include "rules/climb/climb.h"
 #include "rules/state/state.h"
 
@@ -25,12 +24,8 @@ bool climb_fits(const Game *g)
 
 static bool fits(const Game *g, const Phase *p)
 {
-    (void)p;
-    return climb_fits(g);
+    return climb_fits(g) && !(p->traits & TRAIT_BY_CARD); /* suits are not counted */
 }
-
-static const Phase *phase_of(const Game *g, const World *w) { return &g->phase[w->s.phase]; }
-static bool by_card(const Phase *p) { return p->traits & TRAIT_BY_CARD; }
 
 static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS],
                        uint16_t least[CLIMB_RANKS])
@@ -42,8 +37,7 @@ static void count_hand(const Game *g, CardSet cards, uint8_t held[CLIMB_RANKS],
     }
 }
 
-/* The order of the ranks is turned over: what was counted of the best is that of the worst. */
-static void turn_over(const Game *g, Climb *c)
+void climb_turn_over(const Game *g, Climb *c)
 {
     const Climb was = *c;
     memset(c->least, 0, sizeof c->least);
@@ -78,11 +72,11 @@ void climb_count(const Game *g, const State *s, Climb *c)
         c->worst = rank > c->worst ? rank : c->worst;
     }
     if (state_reversed(s))
-        turn_over(g, c);
+        climb_turn_over(g, c);
     c->left = (uint8_t)climb_left(g, s);
 }
 
-static bool enter(const Game *g, World *w)
+bool climb_take_over(const Game *g, World *w)
 {
     if (w->s.turn == NO_SEAT)
         return false;
@@ -149,8 +143,6 @@ static int follow_moves(const Game *g, const World *w, Action *out)
 static int moves(const Game *g, const World *w, Action out[MAX_MOVES])
 {
     const Climb *c = position(w);
-    if (by_card(phase_of(g, w)))
-        return climb_choices(g, &w->s, phase_of(g, w), w->turn, out);
     if (w->s.now.n)
         return follow_moves(g, w, out);
     const int wilds = wild_held(g, w);
@@ -241,17 +233,8 @@ static Action random_lead(const Game *g, const World *w, Rng *rng)
     return set_of(g, w, rank, n, fewest_wilds(held[rank], n) + pick);
 }
 
-static Action random_chosen(const Game *g, const World *w, Rng *rng)
-{
-    Action list[MAX_MOVES];
-    const int n = climb_choices(g, &w->s, phase_of(g, w), w->turn, list);
-    return list[n == 1 ? 0 : rng_below(rng, (uint32_t)n)];
-}
-
 static Action random_any(const Game *g, const World *w, Rng *rng)
 {
-    if (by_card(phase_of(g, w)))
-        return random_chosen(g, w, rng);
     return w->s.now.n ? random_follow(g, w, rng) : random_lead(g, w, rng);
 }
 
@@ -275,63 +258,6 @@ static void play_cards(const Game *g, World *w, int rank, int n)
     w->s.zone[ZONE_TABLE] = cardset_or(w->s.zone[ZONE_TABLE], cardset_minus(same, rest));
 }
 
-static void count_out(Climb *c, int seat, int rank)
-{
-    uint16_t *least = &c->least[seat][c->held[seat][rank]--];
-    *least = (uint16_t)(*least & ~(1u << rank));
-    c->there[rank]--;
-}
-
-/* The order of the ranks and the suits that the round is bound to, at the end of the round. */
-static void unbind(const Game *g, World *w)
-{
-    State *s = &w->s;
-    const bool was = state_reversed(s);
-    s->bound = 0;
-    s->reversed &= REVERSED_DEAL;
-    if (state_reversed(s) != was)
-        turn_over(g, room(w));
-}
-
-/* The cards of a set leave the hand. */
-static void play_out(const Game *g, World *w, const ClimbSet *x)
-{
-    State *s = &w->s;
-    Climb *c = room(w);
-    CardSet cards = x->naturals, wild = cardset_and(s->zone[ZONE_HAND + w->turn], g->wild_cards);
-    for (CardSet left = cards; !cardset_empty(left);)
-        count_out(c, w->turn, climb_worth(g, s, c, g->card[cardset_pop(&left)].rank));
-    for (int i = 0; i < x->wilds; i++) {
-        cardset_add(&cards, cardset_pop(&wild));
-        count_out(c, w->turn, g->wild);
-    }
-    s->zone[ZONE_HAND + w->turn] = cardset_minus(s->zone[ZONE_HAND + w->turn], cards);
-    s->zone[ZONE_TABLE] = cardset_or(s->zone[ZONE_TABLE], cards);
-    s->count[ZONE_HAND + w->turn] = (uint8_t)(s->count[ZONE_HAND + w->turn] - x->n);
-    s->count[ZONE_TABLE] = (uint8_t)(s->count[ZONE_TABLE] + x->n);
-}
-
-/* A set that was chosen card by card. True if it clears the table. */
-static bool play_chosen(const Game *g, World *w, const Phase *p, Action a)
-{
-    State *s = &w->s;
-    const int seat = w->turn;
-    const ClimbSet x = climb_set(g, p, a);
-    const bool foul = climb_fouls(g, s, p, &x), was = state_reversed(s);
-    trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
-    play_out(g, w, &x);
-    climb_effects(g, s, p, &x, NULL);
-    if (state_reversed(s) != was)
-        turn_over(g, room(w));
-    if (!p->climb.pass_locks)
-        s->passed = 0;
-    if (s->count[ZONE_HAND + seat] == 0) {
-        climb_out(g, s, p, seat, foul, NULL);
-        room(w)->left = (uint8_t)climb_left(g, s);
-    }
-    return climb_cuts(g, p, &x);
-}
-
 static void play_set(const Game *g, World *w, const Phase *p, Action a)
 {
     State *s = &w->s;
@@ -350,14 +276,11 @@ static void play_set(const Game *g, World *w, const Phase *p, Action a)
     }
 }
 
-static void end_deal(const Game *g, World *w)
+void climb_end_deal(const Game *g, World *w)
 {
     State *s = &w->s;
     if (room(w)->left)
         s->out[s->n_out++] = (uint8_t)__builtin_ctz(room(w)->left);
-    while (s->n_last)
-        state_out_settled(s, NULL);
-    unbind(g, w);
     s->now.taker = top_play(s)->seat;
     s->zone[ZONE_OUT] = cardset_or(s->zone[ZONE_OUT], s->zone[ZONE_TABLE]);
     s->zone[ZONE_TABLE] = CARDSET_EMPTY;
@@ -369,45 +292,54 @@ static void end_deal(const Game *g, World *w)
     phase_next(g, s, NULL);
 }
 
-static void next_round(const Game *g, World *w)
+void climb_next_round(const Game *g, World *w)
 {
     State *s = &w->s;
     int leader = top_play(s)->seat;
     s->now.taker = (uint8_t)leader;
     while (!(room(w)->left >> leader & 1))
         leader = seat_after(g, s, leader);
-    unbind(g, w);
     state_next_trick(s, leader, s->now.number + 1, NULL);
     s->passed = 0;
     w->turn = (uint8_t)leader;
 }
 
-static void apply(const Game *g, World *w, Action a)
+/* Mask: seats that hold cards, but for the one that played last. */
+static unsigned followers(const World *w)
 {
-    State *s = &w->s;
-    const Phase *p = phase_of(g, w);
+    return position(w)->left & ~(1u << top_play(&w->s)->seat);
+}
+
+bool climb_all_passed(const World *w)
+{
+    const unsigned others = followers(w);
+    return (w->s.passed & others) == others;
+}
+
+void climb_ask_next(const Game *g, World *w, const Phase *p)
+{
+    const unsigned asked = followers(w) & ~(p->climb.pass_locks ? w->s.passed : 0u);
     int seat = w->turn;
-    bool cuts = false;
-    if (a.verb == VERB_PASS)
-        s->passed = (uint8_t)(s->passed | 1u << seat);
-    else if (by_card(p))
-        cuts = play_chosen(g, w, p, a);
-    else
-        play_set(g, w, p, a);
-    const unsigned left = room(w)->left, others = left & ~(1u << top_play(s)->seat);
-    if ((left & (left - 1)) == 0) {
-        end_deal(g, w);
-        return;
-    }
-    if (cuts || (s->passed & others) == others) {
-        next_round(g, w);
-        return;
-    }
-    const unsigned asked = others & ~(p->climb.pass_locks ? s->passed : 0u);
     do
-        seat = seat_after(g, s, seat);
+        seat = seat_after(g, &w->s, seat);
     while (!(asked >> seat & 1));
     w->turn = (uint8_t)seat;
+}
+
+static void apply(const Game *g, World *w, Action a)
+{
+    const Phase *p = &g->phase[w->s.phase];
+    if (a.verb == VERB_PASS)
+        w->s.passed = (uint8_t)(w->s.passed | 1u << w->turn);
+    else
+        play_set(g, w, p, a);
+    const unsigned left = room(w)->left;
+    if ((left & (left - 1)) == 0)
+        climb_end_deal(g, w);
+    else if (climb_all_passed(w))
+        climb_next_round(g, w);
+    else
+        climb_ask_next(g, w, p);
 }
 
 static int run(const Game *g, World *w, Rng *rng)
@@ -418,5 +350,9 @@ static int run(const Game *g, World *w, Rng *rng)
     return made;
 }
 
-const Kernel kernel_climb = {
-    .fits = fits, .enter = enter, .moves = moves, .any = random_any, .apply = apply, .run = run};
+const Kernel kernel_climb = {.fits = fits,
+                             .enter = climb_take_over,
+                             .moves = moves,
+                             .any = random_any,
+                             .apply = apply,
+                             .run = run};

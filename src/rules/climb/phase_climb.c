@@ -397,5 +397,5 @@ const PhaseFunctions phase_climb = {
     .resume = climb_resume,
     .own = sizeof(ClimbDeck),
     .features = FEATURES_CLIMB,
-    .kernel = &kernel_climb,
+    .kernel = {&kernel_climb, &kernel_sets},
 };

@@ -201,5 +201,5 @@ const PhaseFunctions phase_contest = {
     .prompt = contest_prompt,
     .traits = TRAIT_FREE_SETS | TRAIT_BUTTONS,
     .features = FEATURES_CONTEST,
-    .kernel = &kernel_contest,
+    .kernel = {&kernel_contest},
 };

@@ -163,12 +163,12 @@ typedef struct {
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
     /* NULL, or takes up the round of a position from a case file, once the phase has begun. */
     bool (*resume)(const Game *g, State *s, const Phase *p, const Setup *setup, Err *err);
-    const char *asks;     /* the prompt, where it is always the same */
-    unsigned traits;      /* enum Trait */
-    uint8_t features;     /* enum FeatureKind of its moves */
-    const Kernel *kernel; /* plays it in worlds (kernel.h), if it fits; NULL: the engine plays it */
-    const void *room;     /* more functions, which the phase's room alone calls; or NULL */
-    size_t own;           /* bytes of Phase.own, which the loader takes for it, all zero */
+    const char *asks;        /* the prompt, where it is always the same */
+    unsigned traits;         /* enum Trait */
+    uint8_t features;        /* enum FeatureKind of its moves */
+    const Kernel *kernel[2]; /* the first that fits plays it in worlds (kernel.h), or the engine */
+    const void *room;        /* more functions, which the phase's room alone calls; or NULL */
+    size_t own;              /* bytes of Phase.own, which the loader takes for it, all zero */
     /* While loading, or NULL: checks that the game has all that the phase needs, and derives traits
      * and Phase.own. */
     bool (*check)(const Game *g, Phase *p, RoundState *c, Err *err);

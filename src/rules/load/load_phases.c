@@ -141,6 +141,15 @@ static void find_deciding(Game *g)
                 add_deciding(g, &g->phase[i].chain[slot].rule[k]);
 }
 
+static const Kernel *fitting_kernel(const Game *g, const Phase *p)
+{
+    const PhaseFunctions *fn = p->type->fn;
+    for (size_t i = 0; i < sizeof fn->kernel / sizeof *fn->kernel && fn->kernel[i]; i++)
+        if (fn->kernel[i]->fits(g, p))
+            return fn->kernel[i];
+    return NULL;
+}
+
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
@@ -153,8 +162,7 @@ bool phases_load(Game *g, const Json *root, Err *err)
     g->facts.counters = course.counters;
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
-        const Kernel *kernel = p->type->fn->kernel;
-        p->kernel = kernel && kernel->fits(g, p) ? kernel : NULL;
+        p->kernel = fitting_kernel(g, p);
         if (p->type->fn->derive)
             p->type->fn->derive(g, p, &course);
     }

@@ -314,5 +314,5 @@ const PhaseFunctions phase_trick = {
     .prompt = trick_prompt,
     .traits = TRAIT_TRICKS,
     .features = FEATURES_TRICK,
-    .kernel = &kernel_trick,
+    .kernel = {&kernel_trick},
 };
