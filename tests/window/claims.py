@@ -13,7 +13,7 @@ import subprocess
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import PATIENCE, ROOT, Failure, Window
+from driver import PATIENCE, ROOT, Failure, Window, at_table
 from hands import Live, Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -24,14 +24,7 @@ SAVE, OFFER = "state/hearts.save", "claim:lay-out"
 def begin(window, people, *flags):
     seats = ["human"] * people + ["ai:normal"] * (4 - people)
     window.start(
-        "--game",
-        "hearts",
-        "--seats",
-        ",".join(seats),
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
+        *at_table("hearts", ",".join(seats), PEOPLE[window.language]),
         *flags,
     )
     return Match(window, None, people)
@@ -159,14 +152,9 @@ def skipped(window, cli):
     in motion.
     """
     window.start(
-        "--game",
-        "sneak",
-        "--seats",
-        "human,ai:easy,ai:normal,ai:normal",
-        "--names",
-        PEOPLE[window.language][0],
-        "--seed",
-        "2",
+        *at_table(
+            "sneak", "human,ai:easy,ai:normal,ai:normal", [PEOPLE[window.language][0]], seed="2"
+        ),
     )
     match = Match(window, None, 1)
     while window.element("action:draw") or len(hand(window)) != 1:

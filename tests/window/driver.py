@@ -41,6 +41,19 @@ SHORT = {
 }
 
 
+ALONE = "human,ai:easy,ai:easy,ai:easy"
+FOUR_PEOPLE = "human,human,human,human"
+
+
+def at_table(game, seats=ALONE, names=(), options=(), seed="5eed"):
+    """The flags with which a match of that game begins at once."""
+    return (
+        *("--game", game, "--seats", seats, "--seed", seed),
+        *(("--names", ",".join(names)) if names else ()),
+        *(word for option in options for word in ("--option", option)),
+    )
+
+
 class Failure(Exception):
     """The screen is not in the expected state."""
 

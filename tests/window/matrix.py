@@ -27,7 +27,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import lessons
-from driver import PATIENCE, ROOT, Failure, Window, standing
+from driver import PATIENCE, ROOT, Failure, Window, at_table, standing
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
@@ -113,13 +113,7 @@ HOME = ("Escape", "button:continue")
 
 def table(game, people, *options):
     seats = ["human"] * people + ["ai:easy"] * (4 - people)
-    flags = ["--game", game, "--seats", ",".join(seats), "--names", ",".join(PEOPLE["en"])]
-    return (
-        *flags,
-        "--seed",
-        "5eed",
-        *(word for option in options for word in ("--option", option)),
-    )
+    return at_table(game, ",".join(seats), PEOPLE["en"], options)
 
 
 AT_RESULT = table("great-dalmuti", 1, "deals=3")

@@ -18,7 +18,7 @@ import random
 import sys
 import time
 
-from driver import ROOT, SHORT, Failure, Window
+from driver import ROOT, SHORT, Failure, Window, at_table
 from hands import HEIGHT, WIDTH, Live, Wire
 from listed import listed
 
@@ -222,13 +222,12 @@ class Monkey(Window):
                 (1, 1, 2) if self.by_hand else (0, 1, 1, 2)
             )  # with the simulated clock it accepts input when a person is asked
             flags = [
-                "--game",
-                game,
-                "--seats",
-                ",".join(["human"] * people + ["ai:easy"] * (number - people)),
-                "--seed",
-                f"{self.chance.randrange(1 << 64):x}",
-                *(word for option in SHORT[game] for word in ("--option", option)),
+                *at_table(
+                    game,
+                    ",".join(["human"] * people + ["ai:easy"] * (number - people)),
+                    options=SHORT[game],
+                    seed=f"{self.chance.randrange(1 << 64):x}",
+                ),
             ]
         self.hands.flags = (Wire() if self.by_hand else Live()).flags
         self.start(

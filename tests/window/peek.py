@@ -18,7 +18,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import Failure, Window, told
+from driver import FOUR_PEOPLE, Failure, Window, at_table, told
 from hands import HEIGHT, WIDTH, Pointer
 from listed import listed
 from play import PEOPLE, Match
@@ -57,14 +57,7 @@ class Opened(Failure):
 
 def start(window, game, *flags):
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,human,human,human",
-        "--names",
-        ",".join(PEOPLE[LANGUAGE]),
-        "--seed",
-        "5eed",
+        *at_table(game, FOUR_PEOPLE, PEOPLE[LANGUAGE]),
         *flags,
     )
 

@@ -22,7 +22,7 @@ import sys
 import time
 
 import play
-from driver import GAMES, MOST_SEATS, ROOT, SHORT, Failure, Window
+from driver import GAMES, MOST_SEATS, ROOT, SHORT, Failure, Window, at_table
 from hands import Wire
 
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
@@ -187,12 +187,9 @@ def film(program, folder, wanted):
         begun = time.monotonic()
         try:
             window.start(
-                "--game",
-                game,
-                "--seats",
-                seats(PLAYERS.get(option, 4)),
-                "--seed",
-                seed.removeprefix("few") or "1",
+                *at_table(
+                    game, seats(PLAYERS.get(option, 4)), seed=seed.removeprefix("few") or "1"
+                ),
                 "--speed",
                 "normal",
                 "--trace-frames",
@@ -325,13 +322,7 @@ class Sheets(Camera):
         if not self.wants(name):
             return
         self.start(
-            "--game",
-            game,
-            "--seats",
-            seats(players),
-            "--seed",
-            "5eed",
-            *(word for option in OPTIONS[game] for word in ("--option", option)),
+            *at_table(game, seats(players), options=OPTIONS[game]),
         )
         match = play.Match(self, None, 1)
         match.history_seen = True
@@ -382,14 +373,7 @@ class Sheets(Camera):
         if not self.wants("curtain"):
             return
         self.start(
-            "--game",
-            "hearts",
-            "--seats",
-            "human,human,ai:easy,ai:easy",
-            "--names",
-            "Ann,みかげ",
-            "--seed",
-            "5eed",
+            *at_table("hearts", "human,human,ai:easy,ai:easy", ["Ann", "みかげ"]),
         )
         self.take("curtain")
         self.stop()

@@ -41,7 +41,7 @@ import fields
 import lessons
 import sends
 import senses
-from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, told
+from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, at_table, told
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
 from listed import listed
@@ -359,15 +359,7 @@ def whole_match(window, cli, game, all_people):
     window.start(
         "--data",
         ROOT if all_people else lighter(window),
-        "--game",
-        game,
-        "--seats",
-        seats,
-        "--names",
-        ",".join(people),
-        "--seed",
-        "5eed",
-        *(word for option in SHORT[game] for word in ("--option", option)),
+        *at_table(game, seats, people, SHORT[game]),
     )
     Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
     save, over = window.profile / "state" / f"{game}.save", window.now["scene"] == "over"
@@ -422,14 +414,7 @@ class Watched(Window):
 def watched_deal(window, cli, game):
     people = PEOPLE[window.language]
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--names",
-        ",".join(people),
-        "--seed",
-        "5eed",
+        *at_table(game, names=people),
         "--speed",
         "normal",
         "--trace-frames",
@@ -447,17 +432,9 @@ def watched_deal(window, cli, game):
 
 def sounded_deal(window, cli, game):
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
+        *at_table(game, names=PEOPLE[window.language], options=SHORT[game]),
         "--speed",
         "normal",
-        *(word for option in SHORT[game] for word in ("--option", option)),
     )
     window.hands.say("pad", "guide")  # a controller is connected, and not used
     match = Heard(window, cli, 1, one_deal=True)
@@ -470,15 +447,7 @@ def sounded_deal(window, cli, game):
 def spoken_deal(window, cli, game):
     def start():
         window.start(
-            "--game",
-            game,
-            "--seats",
-            "human,ai:easy,ai:easy,ai:easy",
-            "--names",
-            ",".join(PEOPLE[window.language]),
-            "--seed",
-            "5eed",
-            *(word for option in SHORT[game] for word in ("--option", option)),
+            *at_table(game, names=PEOPLE[window.language], options=SHORT[game]),
         )
 
     def deal():
@@ -542,15 +511,7 @@ def live_sizes(window, cli, game):
     window.
     """
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
-        *(word for option in SHORT[game] for word in ("--option", option)),
+        *at_table(game, names=PEOPLE[window.language], options=SHORT[game]),
     )
     while window.now["scene"] != "play" or window.now["to_act"] != 0:
         window.rest()
@@ -570,16 +531,7 @@ def live_sizes(window, cli, game):
 def to_company(window, cli):
     """A match of The Great Dalmuti with one deal played, which people may join and leave."""
     window.start(
-        "--game",
-        "great-dalmuti",
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
-        "--option",
-        "deals=3",
+        *at_table("great-dalmuti", names=PEOPLE[window.language], options=["deals=3"]),
     )
     match = Match(window, cli, 1, one_deal=True)
     to_result(match)
@@ -1023,14 +975,7 @@ def rule_links(window, cli):
     screen.
     """
     window.start(
-        "--game",
-        "bottle-imp",
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
+        *at_table("bottle-imp", names=PEOPLE[window.language]),
     )
     match = Match(window, cli, 1)
     while not (card := refused_card(window)):
@@ -1157,14 +1102,7 @@ def no_rematch(window, house):
     window.start(
         "--data",
         house,
-        "--game",
-        "bottle-imp",
-        "--seats",
-        "human,ai:easy,ai:easy,ai:easy",
-        "--seed",
-        "5eed",
-        "--option",
-        "deals=1",
+        *at_table("bottle-imp", options=["deals=1"]),
     )
     match = Match(window, None, 1)
     while match.step():

@@ -11,7 +11,7 @@ import collections
 import json
 import sys
 
-from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, told
+from driver import FOUR_PEOPLE, GAMES, PATIENCE, ROOT, SHORT, Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
@@ -84,17 +84,9 @@ def leave_and_continue(window, company):
 
 def reacts(window, cli, game):
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,ai:easy,ai:normal,ai:easy",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
+        *at_table(game, "human,ai:easy,ai:normal,ai:easy", PEOPLE[window.language], SHORT[game]),
         "--speed",
         "normal",
-        *(word for option in SHORT[game] for word in ("--option", option)),
     )
     company, match, clicks, starts = Company(), Match(window, cli, 1), 0, 1
     while match.step():
@@ -142,14 +134,7 @@ class Landing(Match):
 
 def lands(window, cli, game):
     window.start(
-        "--game",
-        game,
-        "--seats",
-        "human,human,human,human",
-        "--names",
-        ",".join(PEOPLE[window.language]),
-        "--seed",
-        "5eed",
+        *at_table(game, FOUR_PEOPLE, PEOPLE[window.language]),
         "--speed",
         "normal",
         *(("--option", "pass=none") if game == "hearts" else ()),

@@ -15,7 +15,7 @@ import time
 import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import PATIENCE, ROOT, Failure, Window, standing
+from driver import PATIENCE, ROOT, Failure, Window, at_table, standing
 from hands import HEIGHT, WIDTH, Wire
 from listed import listed
 from play import PEOPLE, Match
@@ -74,14 +74,7 @@ class Told(Window):
 
     def begin(self, game="little-devils"):
         self.start(
-            "--game",
-            game,
-            "--seats",
-            "human,ai:easy,ai:easy,ai:easy",
-            "--names",
-            ",".join(PEOPLE[self.language]),
-            "--seed",
-            "5eed",
+            *at_table(game, names=PEOPLE[self.language]),
         )
         return Match(self, None, 1)
 

@@ -13,7 +13,7 @@ import sys
 
 os.environ.setdefault("IMPARLOUR_PATIENCE", "900")  # before driver.py is read
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import Failure, Window, told
+from driver import Failure, Window, at_table, told
 from hands import Wire
 from play import PEOPLE, Match, look_through, pasted
 
@@ -34,14 +34,7 @@ def under(tool, program, folder):
 
 def match(window, cli):
     window.start(
-        "--game",
-        GAME,
-        "--seats",
-        "human,ai:easy,ai:hard,ai:normal",
-        "--names",
-        ",".join(PEOPLE["en"]),
-        "--seed",
-        "m5eed",
+        *at_table(GAME, "human,ai:easy,ai:hard,ai:normal", PEOPLE["en"], seed="m5eed"),
         "--speed",
         "normal",
     )

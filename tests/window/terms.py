@@ -6,7 +6,7 @@ bubble shows in the trace by what Escape does: it closes the bubble first, and n
 import sys
 import time
 
-from driver import Failure, Window, told
+from driver import Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
 from play import Match
@@ -92,14 +92,7 @@ def main():
     window = Window(program, language, Wire())
     with told(window, f"terms-{language}"):
         window.start(
-            "--game",
-            "hearts",
-            "--seats",
-            "human,ai:easy,ai:easy,ai:easy",
-            "--seed",
-            "5eed",
-            "--option",
-            "pass=none",
+            *at_table("hearts", options=["pass=none"]),
         )
         at_the_table(window)
         print(f"{in_the_book(window)} terms to be seen in the book")
