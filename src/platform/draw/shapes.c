@@ -204,15 +204,18 @@ SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
     SDL_Surface *s = surface_new(mw, mh);
     uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1),
             *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
-    for (int y = 0; mask && y < h; y++)
+    for (int y = 0; mask && y < (h + 1) / 2; y++)
         for (int x = 0; x < w; x++) {
             const Cover cover = round_cover(from_side(x, w), from_side(y, h), (float)radius, 0);
             mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * cover.fill + 0.5f);
         }
     const int r = blur / 3; /* three box blurs approximate a Gaussian */
-    for (int pass = 0; mask && pass < 3 && r > 0; pass++) {
-        for (int y = 0; y < mh; y++)
-            box_line(mask + (ptrdiff_t)y * mw, copy, mw, 1, r);
+    for (int pass = 0; mask && pass < 3; pass++) {
+        for (int y = 0; y < (mh + 1) / 2; y++) { /* above and below are alike */
+            uint8_t *row = mask + (ptrdiff_t)y * mw;
+            box_line(row, copy, mw, 1, r);
+            memmove(mask + (ptrdiff_t)(mh - 1 - y) * mw, row, (size_t)mw);
+        }
         for (int x = 0; x < mw; x++)
             box_line(mask + x, copy, mh, mw, r);
     }
