@@ -76,6 +76,7 @@ typedef struct {
     AiProfile profile;
     int hints, reasons; /* given; with a reason */
     int mixed;          /* drawn from a mixed strategy */
+    int looks;
 } Sitting;
 
 /* All its steps in turn. */
@@ -148,7 +149,8 @@ static void look(Sitting *t, const View *v)
     const Advice advice = advice_of(&report);
     assert_memory_equal(&advice.best.step[0], &a, sizeof a);
     t->mixed += advice.mixed;
-    assert_true(same_choice(t, v, &report));
+    if (t->looks++ % 4 == 0) /* a second search */
+        assert_true(same_choice(t, v, &report));
     may_be_done(g, v, &advice.best);
     is_drawn_so(g, v, &advice);
     if (advice.other.n)

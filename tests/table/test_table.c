@@ -100,12 +100,12 @@ static void expect_story(Watcher *w)
 static bool same_place(const Table *a, int i, const Table *b, int k)
 {
     const Sprite *s = &a->sprite[i], *o = &b->sprite[k];
-    const Pose p = table_rest_pose(a, i), q = table_rest_pose(b, k);
     if (s->zone != o->zone || (s->card == NO_CARD) != (o->card == NO_CARD))
         return false;
     if (s->card != NO_CARD &&
         strcmp(game_card(a->game, s->card)->name, game_card(a->game, o->card)->name) != 0)
         return false;
+    const Pose p = table_rest_pose(a, i), q = table_rest_pose(b, k);
     return fabsf(p.x - q.x) + fabsf(p.y - q.y) + fabsf(p.height - q.height) +
                    fabsf(p.turn - q.turn) <
                0.05f &&

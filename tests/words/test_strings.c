@@ -153,7 +153,7 @@ static bool read_before(Fixture *f, const Game *g, const char *kind, const Reaso
     for (int i = 0; i < why->n; i++)
         r.arg[i] = why->arg[i].name;
     for (int i = 0; i < f->n_read; i++)
-        if (memcmp(&f->read[i], &r, sizeof r) == 0)
+        if (f->read[i].id == r.id && memcmp(&f->read[i], &r, sizeof r) == 0)
             return true;
     if (f->n_read < MOST_READ)
         f->read[f->n_read++] = r;
