@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TILE = 64 /* width of the dithered strip of a gradient */, LINE_MAX = 256, ARC_STEPS = 96 };
+/* TILE: the most pixels across the dithered strip of a gradient. */
+enum { TILE = 64, LINE_MAX = 256, ARC_STEPS = 96 };
 
 static uint32_t pack(float r, float g, float b, float a)
 {
@@ -152,11 +153,11 @@ static uint32_t dithered(Color a, Color b, float t, int x, int y)
                 channel(a.b, b.b, t, noise), channel(a.a, b.a, t, 0));
 }
 
-static SDL_Surface *gradient_surface(int h, Color top, Color bottom)
+static SDL_Surface *gradient_surface(int w, int h, Color top, Color bottom)
 {
-    SDL_Surface *s = surface_new(TILE, h);
+    SDL_Surface *s = surface_new(w, h);
     for (int y = 0; s && y < h; y++)
-        for (int x = 0; x < TILE; x++)
+        for (int x = 0; x < w; x++)
             surface_row(s, y)[x] = dithered(top, bottom, ((float)y + 0.5f) / (float)h, x, y);
     return s;
 }
@@ -166,12 +167,13 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
     const SDL_Rect p = draw_pixels(d, r);
     if (p.w <= 0 || p.h <= 0)
         return;
-    uint64_t key = hash_bytes(cache_key(CACHE_GRADIENT), &p.h, sizeof p.h);
+    const int size[] = {p.w < TILE ? p.w : TILE, p.h};
+    uint64_t key = hash_bytes(cache_key(CACHE_GRADIENT), size, sizeof size);
     key = hash_bytes(hash_bytes(key, &top, sizeof top), &bottom, sizeof bottom);
     const Cached *found = cache_find(d->images, key);
-    SDL_Texture *t =
-        (found ? found : texture_keep(d, d->images, key, gradient_surface(p.h, top, bottom), 0))
-            ->thing;
+    if (!found)
+        found = texture_keep(d, d->images, key, gradient_surface(size[0], p.h, top, bottom), 0);
+    SDL_Texture *t = found->thing;
     SDL_SetTextureBlendMode(t, top.a == 255 && bottom.a == 255 ? SDL_BLENDMODE_NONE
                                                                : SDL_BLENDMODE_BLEND);
     for (int x = 0; x < p.w; x += TILE) {
