@@ -333,10 +333,10 @@ def chained(window, make_save):
 
 def main():
     listed(
-        "window-reveal-en whole PROGRAM CLI MAKE-SAVE en",
-        "window-reveal-ja long PROGRAM CLI MAKE-SAVE ja",
-        "window-reveal-cut whole PROGRAM CLI MAKE-SAVE cut",
-        "window-reveal-chained whole PROGRAM CLI MAKE-SAVE chained",
+        "window-reveal-en whole PROGRAM QUICK-CLI QUICK-SAVE en",
+        "window-reveal-ja long PROGRAM QUICK-CLI QUICK-SAVE ja",
+        "window-reveal-cut whole PROGRAM QUICK-CLI QUICK-SAVE cut",
+        "window-reveal-chained whole PROGRAM QUICK-CLI QUICK-SAVE chained",
     )
     if len(sys.argv) != 5:
         sys.exit(__doc__)
