@@ -26,7 +26,7 @@ sh "$here/deps.sh" "$needed"
 built=$(sh "$here/build.sh" build-test -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
     -DIMPARLOUR_STRICT=ON -DIMPARLOUR_SANITIZE=ON -DIMPARLOUR_TESTS=ON)
 cd "$built"
-# One more than the two processors it is made for: where a window is played in real time it mostly
-# waits.
+# Two more than the two processors it is made for: where a window is played in real time, and where
+# a test asks programs one after the other, it mostly waits.
 # shellcheck disable=SC2086 # several words
-exec ctest --output-on-failure -j3 $only "$@"
+exec ctest --output-on-failure -j4 $only "$@"
