@@ -240,6 +240,14 @@ static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
         draw_fill(d, (Rect){left + STAKE_PAD + picture - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
 }
 
+/* The middle of the number at a pile: at its right, or at its left if it lies left of its plate. */
+static Point count_place(Pose pile, Rect plate)
+{
+    enum { BESIDE = 22 };
+    const bool level = pile.y > plate.y && pile.y < plate.y + plate.h;
+    return (Point){pile.x + (level && pile.x < plate.x ? -BESIDE : BESIDE), pile.y};
+}
+
 /* The number of tricks in games that count them, or of cards in games without card points. */
 static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
@@ -254,7 +262,8 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
         return;
     draw_pile(p, at, n, AS_IS);
     if (tricks || !t->staked)
-        draw_count(p->draw, (Point){at.x + 22, at.y}, tricks ? n / t->layout.seats : n);
+        draw_count(p->draw, count_place(at, t->layout.plate[seat]),
+                   tricks ? n / t->layout.seats : n);
 }
 
 void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
