@@ -110,6 +110,7 @@ typedef struct {
     Notice notice[NOTICES]; /* the announcement at each seat; index MAX_SEATS: in the middle */
     Spot spot;
     bool spotted; /* table_next_highlight has not told it yet */
+    bool told;    /* it says what the announcement of its event would say */
     Worth worth;
     uint16_t lit_deal[NOTICES];       /* for each viewer: the deal of … */
     uint8_t lit[NOTICES][HIGHLIGHTS]; /* … how often each highlight was shown in it */

@@ -1,7 +1,6 @@
 /* Announcements: how long they are shown and how long the next event waits; sounds and vibrations
  * with their times, kept until the scene takes them. */
 #include "table/model_private.h"
-#include "table/moments/moments.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -146,7 +145,7 @@ static void notices_show(Table *t, const Moment *m, double start)
     if (notices_shown(n, start) && moment_repeats(&n->moment, m))
         return;
     t->said[m->kind]++;
-    if (!moment_silent(m) && !highlights_tell(t, start))
+    if (!moment_silent(m) && !t->told)
         *n = (Notice){*m, start, pace->ms, cards_lie(t)};
     if (!table_instant(t))
         notices_cue(t, pace->sound, pace->rumble, m->seat, start);

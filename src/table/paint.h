@@ -102,3 +102,6 @@ void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align);
 void paint_backdrop(Paint *p);
 /* Draws the portrait of a player in a round frame. */
 void paint_face(Draw *d, int face, ImpState state, Point centre, float size);
+/* Rays of light from a point, in a circle of that radius; `turn` in degrees. The colour's alpha is
+ * the strength in the middle. */
+void paint_rays(Paint *p, Point at, float radius, float turn, Color c);

@@ -283,7 +283,10 @@ static int table_show(Table *t, const Told *told, double start)
     if (e->type == EVENT_MOVE && move_kind(e) == MOTION_COLLECT)
         highlights_fly(t, start);
     highlights_see(t, e, &before, start);
-    return notices_say(t, e, start);
+    t->told = highlights_tell(t, start);
+    const int beat = notices_say(t, e, start);
+    t->told = false;
+    return beat;
 }
 
 /* ---- The log ---- */

@@ -152,8 +152,8 @@ static void draw_light(const After *o, const Layout *l, const PodiumLook *look, 
     if (t <= 0)
         return;
     c.a = (uint8_t)((float)c.a * t);
-    parlour_rays(o->paint, head, 3.1f * l->imp * (0.6f + 0.4f * t), turn, c);
-    parlour_rays(o->paint, head, 1.3f * l->imp, -turn, c);
+    paint_rays(o->paint, head, 3.1f * l->imp * (0.6f + 0.4f * t), turn, c);
+    paint_rays(o->paint, head, 1.3f * l->imp, -turn, c);
 }
 
 void podium_draw(const After *o, Draw *d, const Layout *l)

@@ -2,7 +2,6 @@
  * is about, particles fly, and the words land below. Also the figure that says what a trick is
  * worth. With reduced motion only the words and the finished figure are drawn. */
 #include "table/paint_private.h"
-#include "table/parlour/parlour.h"
 #include "words/words.h"
 #include <math.h>
 #include <stdio.h>
@@ -22,9 +21,9 @@ static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), al
 
 /* ---- The card or picture in the light ---- */
 
-enum { WORD_UP = 40, OVER_WORD = 30 };
+enum { WORD_UP = 40, OVER_WORD = 14, UNDER_PLATE = 8 };
 
-/* The middle of the words: just above the hand, or in its place while there is none. */
+/* The middle of the words: just above the hand, or in its place without one. */
 static Point word_place(const Table *t)
 {
     const Layout *l = &t->layout;
@@ -39,7 +38,7 @@ static Point word_place(const Table *t)
 static void lit_room(const Table *t, float *top, float *bottom)
 {
     const Layout *l = &t->layout;
-    *top = l->rim.y - l->rim_ry + LAYOUT_RIM + l->plate_h;
+    *top = l->rim.y - l->rim_ry + LAYOUT_RIM + l->plate_h + UNDER_PLATE;
     *bottom = word_place(t).y - OVER_WORD;
 }
 
@@ -69,7 +68,8 @@ static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
     float top, bottom;
     lit_room(t, &top, &bottom);
     const Pose home = table_rest_pose(t, *at);
-    const float h = home.height * (float)highlight_look(t->highlights, is)->size / 100;
+    const float large = home.height * (float)highlight_look(t->highlights, is)->size / 100;
+    const float h = fminf(large, bottom - top);
     const float low = bottom - h / 2, high = fminf(top + h / 2, low);
     *pose = (Pose){home.x + 0.45f * (home.x - t->layout.middle.x),
                    float_clamp(home.y - 0.1f * h, high, low), h, home.turn * 0.6f};
@@ -140,7 +140,7 @@ void paint_dusk(Paint *p, const Table *t)
     draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
                 0.6f * at.height, tint_of(light, 0.34f));
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    parlour_rays(p, (Point){at.x, at.y}, 2.0f * at.height, 0, tint_of(light, 0.9f));
+    paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, tint_of(light, 1));
     draw_picture(p->draw, p->cone,
                  (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
                                w,

@@ -22,7 +22,3 @@ typedef struct {
     Color tint;
 } ParlourCard;
 void parlour_card(Paint *p, const ParlourCard *c);
-
-/* Rays of light from a point, in a circle of that radius; `turn` in degrees. The colour's alpha is
- * the strength in the middle. */
-void parlour_rays(Paint *p, Point at, float radius, float turn, Color c);
