@@ -8,7 +8,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_OFFERS = 12 };
+enum { MAX_OFFERS = 20 };
 
 /* Actions to be played one after the other; n = 0: nothing to play yet. */
 typedef struct {

@@ -1,6 +1,7 @@
 /* The offers: ways to play a card that can be played in several (by size of the set, by what it
  * says, with an announcement), the action that ends the picking, and actions that name no card. */
 #include "intent/intent_private.h"
+#include "rules/bids/bids.h"
 #include <string.h>
 
 static bool same_name(const Intent *in, Card a, Card b)
@@ -199,7 +200,20 @@ static int add_ends(const Intent *in, Offers *o)
 static bool names_no_card(uint8_t verb)
 {
     return verb == VERB_PASS || verb == VERB_LOT || verb == VERB_REVOLUTION || verb == VERB_TRADE ||
-           verb == VERB_DRAW || verb == VERB_PAY || verb == VERB_TAKE;
+           verb == VERB_DRAW || verb == VERB_PAY || verb == VERB_TAKE || verb == VERB_BID;
+}
+
+/* The number that may not be bid stands in its place, with the reason. */
+static void add_barred(const Intent *in, Offers *o)
+{
+    const int barred = game_bid_barred(in->game, &in->view.s, in->view.seat);
+    Offer bar = {.action = {.verb = VERB_BID, .arg = (uint8_t)barred}, .bare = true};
+    if (barred < 0 || barred > o->n || o->n == MAX_OFFERS)
+        return;
+    game_refuse(in->game, &in->view.s, in->view.seat, bar.action, &bar.why);
+    memmove(o->offer + barred + 1, o->offer + barred, (size_t)(o->n - barred) * sizeof *o->offer);
+    o->offer[barred] = bar;
+    o->n++;
 }
 
 /* Moves the most usual action that names no card to the front; declining only if there is nothing
@@ -245,6 +259,7 @@ int intent_offers(const Intent *in, Offer out[MAX_OFFERS])
         if (names_no_card(moves[i].verb))
             offer_add(&o, (Offer){.action = moves[i], .enabled = true, .bare = true});
     }
+    add_barred(in, &o);
     if (ends < 2)
         main_first(&o, cards);
     return o.n;

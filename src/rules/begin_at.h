@@ -14,6 +14,9 @@ typedef struct {
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
     int tricks[MAX_SEATS]; /* won before, of cards that are not named; 0: those of `taken` */
+    int bid[MAX_SEATS];    /* tricks; -1: none */
+    int hand_size;         /* cards of each seat, where that changes; 0: as many as the longest hand
+                              of the position has, or else as the deal says */
     int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
     int turned;            /* card; -1: none */
     CardSet table;         /* open */

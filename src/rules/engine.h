@@ -73,6 +73,7 @@ enum Verb {
     VERB_DEAL,       /* the dealer deals the next deal; the only move between two deals */
     VERB_PAY,        /* put a counter on the card on offer */
     VERB_TAKE,       /* take the card on offer with its counters */
+    VERB_BID,        /* arg: say how many tricks one will win */
     VERB_COUNT
 };
 
@@ -163,7 +164,9 @@ typedef struct State {
     uint8_t reversed; /* mask of enum Reversed: why the order of the ranks is turned over */
     uint8_t bound;    /* mask of suits: the round is bound to them; 0: to none */
     uint8_t n_last;   /* seats placed last before the deal is over: the last of out[] */
-    uint8_t unused[4];
+    uint8_t bid[MAX_SEATS]; /* 1 + the number of tricks that each seat has bid; 0: none */
+    uint8_t hand_size; /* cards dealt to each seat, where that changes from deal to deal; else 0 */
+    uint8_t unused[3];
 } State;
 
 /* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
@@ -174,7 +177,7 @@ static inline bool state_reversed(const State *s)
 }
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, unused) + 4 == sizeof(State),
+_Static_assert(offsetof(State, unused) + 3 == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
@@ -212,6 +215,7 @@ typedef struct {
     char deck[NAME_SIZE];       /* "bottle-imp-classic" */
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
     int target, deals;  /* points, or deals, that end the match; 0 if it goes by the other */
+    bool bids;          /* seats bid numbers of tricks: State.bid */
     bool low_wins;      /* the lowest total wins */
     bool ranked;        /* seats have social ranks … */
     bool ranks_stay;    /* … and keep their places; in the first deal no seat has one */
@@ -277,6 +281,7 @@ enum Trait {
     TRAIT_BUTTONS = 1 << 7,  /* some actions need no card */
     TRAIT_SCORES = 1 << 8,   /* the deal is counted, by no player */
     TRAIT_OFFERS = 1 << 9,   /* a card lies open, to be taken or paid for with counters */
+    TRAIT_NUMBERS = 1 << 10, /* each in turn says a number of tricks */
     TRAIT_BY_CARD = 1 << 11, /* sets are chosen card by card, because equal ranks differ in suit */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */

@@ -5,10 +5,19 @@
 /* Constants of the score rules of a compiled game. */
 enum { MAX_TRICK_POINTS = 24 };
 typedef struct {
+    bool scores; /* tricks are compared with the number bid: points for exactly that number, … */
+    int made, made_each;       /* … and for each of these tricks; … */
+    int missed_each, off_each; /* … otherwise for each trick, and for each too many or too few */
+} BidPoints;
+/* The points for a number bid and a number won. */
+int bid_points(const BidPoints *p, int bid, int won);
+
+typedef struct {
     int n_trick_points, trick_points[MAX_TRICK_POINTS]; /* points for winning 0, 1, 2 … tricks,
                                                            where such a table scores */
     bool lot;                 /* to win every trick may be announced; then this is worth … */
     int lot_made, lot_failed; /* … to the announcer who does; to each of the others if it fails */
+    BidPoints bid;
     unsigned owner_pays; /* mask of the markers whose owner loses points when the deal is counted */
 } ScoreFacts;
 const ScoreFacts *game_score_facts(const Game *g);

@@ -92,11 +92,10 @@ static void draw_cards(const Steps *l, const HistoryStep *s, Point middle, Color
 static void draw_declined(const Steps *l, const HistoryStep *s, Rect cards)
 {
     const Point middle = rect_centre(cards);
-    const bool speaks = s->kind == STEP_BID || s->kind == STEP_REVOLT;
+    const bool speaks = s->kind == STEP_BID || s->kind == STEP_REVOLT || s->kind == STEP_NUMBER;
     char text[WORDS_SIZE];
     if (l->player) {
-        paint_face(l->draw, l->player[s->seat].face, IMP_CALM, (Point){middle.x, middle.y - 6},
-                   30);
+        paint_face(l->draw, l->player[s->seat].face, IMP_CALM, (Point){middle.x, middle.y - 6}, 30);
         cards = (Rect){cards.x, middle.y + 14, cards.w, l->line};
     }
     text_line(l->draw, steps_text(l, speaks ? BRASS : MUTED), cards, ALIGN_CENTRE,

@@ -192,7 +192,9 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     enum { WORDS_W = 190, NARROW_W = 100 };
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
-    const int n = table_lying(t, ZONE_ASIDE), out = table_lying(t, ZONE_OUT);
+    const bool turned = info->turned != NO_CARD &&
+                        cardset_has(t->shown.s.zone[ZONE_OUT], info->turned); /* it lies open */
+    const int n = table_lying(t, ZONE_ASIDE), out = table_lying(t, ZONE_OUT) - turned;
     CardSet open = CARDSET_EMPTY;
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))

@@ -1,5 +1,6 @@
 /* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "rules/adding/adding.h"
+#include "rules/bids/bids.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
@@ -225,11 +226,22 @@ bool words_ranked(const Game *g, const View *v)
     return game_facts(g)->ranked && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
 }
 
+/* The number that the seat has bid and, once cards are played, the tricks it has won. */
+static char *bid_tag(const Speaker *p, const State *s, int seat, char *out, size_t size)
+{
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("bid", game_bid(s, seat)),
+                           AS_NUMBER("won", s->count[ZONE_TAKEN + seat] / game_seats(p->game))),
+                      s->now.number ? "badge.bid.won" : "badge.bid");
+}
+
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     const State *s = &v->s;
     if (s->bids >> seat & 1)
         return words_say(p, out, size, "badge.lot");
+    if (game_bid(s, seat) >= 0)
+        return bid_tag(p, s, seat, out, size);
     if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
         return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt");
     if (is_partner(p, seat))

@@ -1,5 +1,6 @@
 #include "words/happening.h"
 #include "rules/adding/adding.h"
+#include "rules/bids/bids.h"
 #include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
@@ -84,6 +85,15 @@ static unsigned worth_of_trick(const Game *g, const State *s, int seat)
     return worth(good(g, f->trick_points[won + 1] - f->trick_points[won]), (most + 1) / 2);
 }
 
+/* In games that score by numbers bid: the trick helps to make the bid, or breaks it. */
+static unsigned worth_by_bid(const Game *g, const State *s, int seat)
+{
+    const int bid = game_bid(s, seat), won = game_tricks_won(g, s, seat);
+    if (bid < 0 || won > bid)
+        return 0;
+    return 1u << (won == bid ? IS_COST : IS_SMALL_GAIN);
+}
+
 /* The opponents who put the most of the harm into the taker's trick; if no one put in more than
  * half of it, none. */
 static unsigned mischief(const Game *g, const State *s, int taker, int harm)
@@ -133,7 +143,9 @@ static void trick_taken(const Game *g, const State *s, Happening *h, int taker)
         held += s->count[ZONE_HAND + i];
     if (held == 0)
         h->is |= 1u << IS_LAST;
-    if (game_score_facts(g)->n_trick_points)
+    if (game_score_facts(g)->bid.scores)
+        h->is |= worth_by_bid(g, s, taker);
+    else if (game_score_facts(g)->n_trick_points)
         h->is |= worth_of_trick(g, s, taker);
     else if (points_that_matter(g))
         cards_taken(g, s, h, taker);
@@ -357,6 +369,7 @@ bool happening_of(const Game *g, const Event *e, const View *after,
     case EVENT_DEAL: return true;
     case EVENT_LEAD:
     case EVENT_BID:
+    case EVENT_BID_TRICKS:
     case EVENT_CHALLENGE: return somebody_acts(e, s, out);
     default: return false;
     }

@@ -1,5 +1,5 @@
 /* Recognises highlights. A question reads an Occasion and fills in whom it is about. */
-#include "words/highlight.h"
+#include "words/highlight_private.h"
 #include "rules/adding/adding.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
@@ -10,14 +10,6 @@
 #include <string.h>
 
 const char *const SIDE_NAMES[HIGHLIGHT_SIDES + 1] = {"me", "against", "others", NULL};
-
-typedef struct {
-    const Game *game;
-    const State *before, *s;
-    const Event *e;
-    int viewer;
-    const HighlightRule *rule;
-} Occasion;
 
 static bool harmful(const Game *g, int points)
 {
@@ -33,27 +25,6 @@ static bool last_play(const State *s, Highlight *out)
     return true;
 }
 
-/* Of that seat in the trick; NO_CARD without one. */
-static Card card_of(const State *s, int seat)
-{
-    Card card = NO_CARD;
-    for (int i = 0; i < s->now.n; i++)
-        if (s->now.play[i].seat == seat)
-            card = s->now.play[i].card;
-    return card;
-}
-
-static bool trick_taken(const Occasion *o)
-{
-    return o->e->type == EVENT_TAKE && o->e->seat != NO_SEAT &&
-           (game_traits(o->game, o->s->phase) & TRAIT_TRICKS);
-}
-
-static bool deal_ends(const Occasion *o)
-{
-    return o->e->type == EVENT_PHASE && (game_traits(o->game, o->s->phase) & TRAIT_SCORES);
-}
-
 /* ---- Questions ---- */
 
 /* A trick holds a card that costs between `from` and `to` points; the number is that of the whole
@@ -61,7 +32,7 @@ static bool deal_ends(const Occasion *o)
 static bool ask_bad_card(const Occasion *o, Highlight *out)
 {
     int most = 0;
-    if (!trick_taken(o))
+    if (!occasion_trick(o))
         return false;
     for (int i = 0; i < o->s->now.n; i++) {
         const Play *p = &o->s->now.play[i];
@@ -84,7 +55,7 @@ static bool ask_bad_card(const Occasion *o, Highlight *out)
 static bool ask_sweep_stopped(const Occasion *o, Highlight *out)
 {
     int owner = NO_SEAT, points = 0;
-    if (!trick_taken(o) || cards_points(o->game, o->s->zone[ZONE_TABLE]) == 0)
+    if (!occasion_trick(o) || cards_points(o->game, o->s->zone[ZONE_TABLE]) == 0)
         return false;
     for (int i = 0; i < game_seats(o->game); i++) {
         const int own = cards_points(o->game, o->s->zone[ZONE_TAKEN + i]);
@@ -98,7 +69,7 @@ static bool ask_sweep_stopped(const Occasion *o, Highlight *out)
         return false;
     out->seat = (uint8_t)owner;
     out->by = o->e->seat;
-    out->card = card_of(o->s, out->by);
+    out->card = occasion_card(o->s, out->by);
     out->value = 100 * points / all;
     return true;
 }
@@ -106,7 +77,7 @@ static bool ask_sweep_stopped(const Occasion *o, Highlight *out)
 /* The deal is over, and the owner of a marker pays for it; the number is its value. */
 static bool ask_marker_kept(const Occasion *o, Highlight *out)
 {
-    for (int i = 0; deal_ends(o) && i < game_facts(o->game)->markers; i++) {
+    for (int i = 0; occasion_deal_ends(o) && i < game_facts(o->game)->markers; i++) {
         const Marker *m = &o->s->marker[i];
         if (!(game_score_facts(o->game)->owner_pays >> i & 1) || m->owner == NO_SEAT)
             continue;
@@ -117,87 +88,13 @@ static bool ask_marker_kept(const Occasion *o, Highlight *out)
     return false;
 }
 
-/* Of the seats in the mask: the viewer, or the only one. */
-static bool one_of(const Occasion *o, unsigned seats, Highlight *out)
-{
-    if (o->viewer != NO_SEAT && (seats >> o->viewer & 1))
-        out->seat = (uint8_t)o->viewer;
-    else if (__builtin_popcount(seats) == 1)
-        out->seat = (uint8_t)__builtin_ctz(seats);
-    return out->seat != NO_SEAT;
-}
-
 /* The deal is over, and a seat has no card that costs points. */
 static bool ask_no_points(const Occasion *o, Highlight *out)
 {
     unsigned clean = 0;
-    for (int i = 0; deal_ends(o) && i < game_seats(o->game); i++)
+    for (int i = 0; occasion_deal_ends(o) && i < game_seats(o->game); i++)
         clean |= (unsigned)(cards_points(o->game, o->s->zone[ZONE_TAKEN + i]) == 0) << i;
-    return one_of(o, clean, out);
-}
-
-/* A trump takes a trick from a card of the suit that was led, unless it is the partner's; the
- * number is the rank of that card. */
-static bool ask_trumped(const Occasion *o, Highlight *out)
-{
-    const Trick *t = &o->s->now;
-    const int trump = game_trump(o->game, o->s);
-    int best = -1, winner = -1;
-    if (!trick_taken(o) || trump == NO_SUIT)
-        return false;
-    const int led = game_card(o->game, t->play[0].card)->suit;
-    for (int i = 0; i < t->n; i++) {
-        const CardInfo *c = game_card(o->game, t->play[i].card);
-        if (c->suit == led && c->rank > out->value) {
-            out->value = c->rank;
-            best = i;
-        }
-        winner = t->play[i].seat == o->e->seat ? i : winner;
-    }
-    if (best < 0 || winner < 0 || led == trump ||
-        game_card(o->game, t->play[winner].card)->suit != trump ||
-        game_same_side(o->game, t->play[best].seat, o->e->seat))
-        return false;
-    out->seat = t->play[best].seat;
-    out->by = o->e->seat;
-    out->card = t->play[winner].card;
-    return true;
-}
-
-/* A side takes the trick that brings its first point. */
-static bool ask_first_point(const Occasion *o, Highlight *out)
-{
-    const ScoreFacts *f = game_score_facts(o->game);
-    if (!trick_taken(o) || f->n_trick_points == 0)
-        return false;
-    const int won = game_tricks_won(o->game, o->s, o->e->seat);
-    out->seat = o->e->seat;
-    out->value = won + 1;
-    return won + 1 < f->n_trick_points && f->trick_points[won] == 0 && f->trick_points[won + 1] > 0;
-}
-
-/* The deal is over, and a side has taken every trick; the number is how many. */
-static bool ask_all_tricks(const Occasion *o, Highlight *out)
-{
-    unsigned all = 0;
-    int cards = 0;
-    if (!deal_ends(o))
-        return false;
-    for (int i = 0; i < game_seats(o->game); i++)
-        cards += o->s->count[ZONE_TAKEN + i];
-    out->value = cards / game_seats(o->game);
-    for (int i = 0; i < game_seats(o->game); i++)
-        all |= (unsigned)(cards > 0 && game_tricks_won(o->game, o->s, i) == out->value) << i;
-    return all != 0 && (one_of(o, all, out) || one_of(o, all & (0U - all), out));
-}
-
-/* The deal is over, and a seat has taken no trick. */
-static bool ask_no_tricks(const Occasion *o, Highlight *out)
-{
-    unsigned none = 0;
-    for (int i = 0; deal_ends(o) && o->s->bids == 0 && i < game_seats(o->game); i++)
-        none |= (unsigned)(o->s->count[ZONE_TAKEN + i] == 0) << i;
-    return one_of(o, none, out);
+    return occasion_one_of(o, clean, out);
 }
 
 static bool ask_last_out(const Occasion *o, Highlight *out)
@@ -310,6 +207,8 @@ static const struct {
     {"no-tricks", ask_no_tricks},
     {"all-tricks", ask_all_tricks},
     {"first-point", ask_first_point},
+    {"bid-broken", ask_bid_broken},
+    {"bid-made", ask_bid_made},
     {"trumped", ask_trumped},
     {"last-out", ask_last_out},
     {"throne", ask_throne},
@@ -357,7 +256,7 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
         break;
     case MOMENT_MARK:
         out->by = o->before->marker[o->e->from].owner;
-        out->card = card_of(o->s, out->seat);
+        out->card = occasion_card(o->s, out->seat);
         return out->by != out->seat;
     default: break;
     }

@@ -13,7 +13,7 @@ const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
     "bid",        "say",   "out",  "revolt", "lead",      "challenge", "take",      "void",
     "last-round", "anew",  "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
     "keep",       "haul",  "mark", "over",   "first-out", "reversed",  "last-deal", "pay",
-    "takes",      "order", "cut",  "placed", NULL};
+    "takes",      "order", "cut",  "placed", "number",    NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -150,13 +150,22 @@ static Moment moment_of_set(const Event *e, const State *s)
     }
 }
 
+/* Said by a seat before its play or with it; and effects of sets. */
+static Moment moment_of_other(const Event *e, const State *s)
+{
+    switch (e->type) {
+    case EVENT_BID: return at_seat(MOMENT_BID, e->seat, 0);
+    case EVENT_SAY: return at_seat(MOMENT_SAY, e->seat, e->value);
+    case EVENT_BID_TRICKS: return at_seat(MOMENT_NUMBER, e->seat, e->value);
+    default: return moment_of_set(e, s);
+    }
+}
+
 /* The announcement of an event. The results of bids come in addition. */
 static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
     const State *s = &after->s;
     switch (e->type) {
-    case EVENT_BID: return at_seat(MOMENT_BID, e->seat, 0);
-    case EVENT_SAY: return at_seat(MOMENT_SAY, e->seat, e->value);
     case EVENT_OUT: return moment_of_out(e);
     case EVENT_REVOLT: return in_middle(MOMENT_REVOLT, e->seat, e->value);
     case EVENT_LEAD: return at_seat(MOMENT_LEAD, e->seat, e->value);
@@ -176,7 +185,7 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
     case EVENT_COUNTERS: return moment_of_counters(e);
     case EVENT_TURN: return moment_of_turn(style, e, s);
     case EVENT_TAKE: return moment_of_take(g, style, e, s);
-    default: return moment_of_set(e, s);
+    default: return moment_of_other(e, s);
     }
 }
 
@@ -230,6 +239,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_KEEP] = "last_cards",
         [MOMENT_PAY] = "say.pay",
         [MOMENT_CUT] = "say.cut",
+        [MOMENT_NUMBER] = "say.number",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {

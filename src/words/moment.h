@@ -33,6 +33,7 @@ typedef enum {
     MOMENT_ORDER,      /* the order of the ranks is turned over, or back; in the middle */
     MOMENT_CUT,        /* clears the table at once */
     MOMENT_PLACED,     /* is placed last: by a foul, or by a fall */
+    MOMENT_NUMBER,     /* bids a number of tricks */
     MOMENT_COUNT
 } MomentKind;
 
@@ -51,7 +52,7 @@ typedef struct {
                   LeadKind · say: enum PlayArg · take: cards taken · last round: turns left · rank:
                   0 the best · total: its index · score: points · bid over: 1 made, 0 failed · keep:
                   cards · no gifts: the phase that is empty · takes: counters on the card · order:
-                  mask of enum Reversed · placed: 1 a fall */
+                  mask of enum Reversed · placed: 1 a fall · number: tricks */
 } Moment;
 
 /* Writes the announcements of an event to `out` and returns their number. `after` is the viewer's

@@ -76,6 +76,7 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
         return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
     case VERB_TAKE: return take_label(p, v, out, size);
+    case VERB_BID: return words_tell(p, out, size, WITH(AS_NUMBER("n", a.arg)), "action.bid");
     case VERB_REVOLUTION:
         return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE:

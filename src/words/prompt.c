@@ -1,9 +1,11 @@
 /* The prompt: whose turn it is, the task, and the direction of the trick. */
 #include "rules/adding/adding.h"
+#include "rules/bids/bids.h"
 #include "rules/exchange/exchange.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* "Kohaku takes 6 devils": the taker, with the points of the trick if it has any. */
@@ -83,6 +85,8 @@ char *words_task(const Speaker *p, const View *v, char *out, size_t size)
     const char *key = NULL;
     if (traits & TRAIT_EXCHANGE)
         key = "task.exchange";
+    else if (traits & TRAIT_NUMBERS)
+        key = "task.bid";
     else if (now->n > 0 && p->style->shape == SHAPE_CHALLENGE)
         key = "task.challenge";
     else if (now->n > 0)
@@ -201,6 +205,31 @@ static char *with_goal(const Speaker *p, const char *round, char *out, size_t si
                       f->target == 0 ? "play.round" : key);
 }
 
+/* The cards of each seat in this deal: the tricks that it has. */
+static int deal_cards(const Game *g, const State *s)
+{
+    const int tricks = game_tricks(g, s);
+    return game_resting(g, s) || tricks ? tricks : game_bid_most(g, s);
+}
+
+/* The sum of all bids, against the tricks of the deal. */
+static char *with_bids(const Speaker *p, const State *s, char *out, size_t size)
+{
+    char bids[WORDS_SIZE];
+    const int sum = game_bids_sum(p->game, s), cards = deal_cards(p->game, s);
+    const bool open = game_bids_open(p->game, s) > 0;
+    const char *key = sum > cards ? "bids.over" : "bids.under";
+    if (sum == cards)
+        key = "bids.even";
+    if (!game_facts(p->game)->bids || cards == 0)
+        return out;
+    words_tell(
+        p, bids, sizeof bids,
+        WITH(AS_NUMBER("sum", sum), AS_NUMBER("cards", cards), AS_NUMBER("n", abs(sum - cards))),
+        "%s", open ? "bids.open" : key);
+    return words_append(out, size, " · ", bids);
+}
+
 char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
 {
     const State *s = &v->s;
@@ -218,12 +247,12 @@ char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
         key = "play.deal.stock";
     else if (all)
         key = "play.deal.trick";
-    return words_tell(p, out, size,
-                      WITH(AS_NUMBER("deals", deals), AS_NUMBER("deal", deal),
-                           AS_NUMBER("n", stock), AS_NUMBER("trick", trick),
-                           AS_NUMBER("tricks", all), AS_NUMBER("won", won),
-                           AS_NUMBER("lost", taken / game_seats(p->game) - won)),
-                      "%s", key);
+    words_tell(p, out, size,
+               WITH(AS_NUMBER("deals", deals), AS_NUMBER("deal", deal), AS_NUMBER("n", stock),
+                    AS_NUMBER("trick", trick), AS_NUMBER("tricks", all), AS_NUMBER("won", won),
+                    AS_NUMBER("lost", taken / game_seats(p->game) - won)),
+               "%s", key);
+    return with_bids(p, s, out, size);
 }
 
 char *words_round(const Speaker *p, const View *v, char *out, size_t size)

@@ -30,6 +30,7 @@ ENGINE = {
     "rules/contest/contest.h",
     "rules/exchange/exchange.h",
     "rules/offers/offers.h",
+    "rules/bids/bids.h",
     "rules/tricks/tricks.h",
 }
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it.

@@ -58,6 +58,11 @@ static Setup position(const Game *g, const char *phase, Rng *rng)
         setup.trump = (int)rng_below(rng, 2) ? (int)rng_below(rng, 4) : NO_SUIT;
         setup.turned = rng_below(rng, 2) ? (int)rng_below(rng, 52) : -1;
     }
+    if (game_facts(g)->bids) {
+        for (int seat = 0; seat < game_seats(g); seat++)
+            setup.bid[seat] = (int)rng_below(rng, 4) - 1;
+        setup.hand_size = (int)rng_below(rng, 8);
+    }
     strcpy(setup.phase, phase);
     return setup;
 }

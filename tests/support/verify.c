@@ -69,7 +69,15 @@ static bool check_refusal(const Game *g, const State *s, int seat, Action a, Leg
     return true;
 }
 
-/* Single cards, and sets of two with and without a wild one. */
+/* How many different `arg` of such an action are tried. */
+static int args_of(int verb)
+{
+    if (verb == VERB_BID)
+        return 20;
+    return verb == VERB_PLAY ? 2 : 1;
+}
+
+/* Single cards, sets of two with and without a wild one, and numbers. */
 static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
 {
     Legal legal = {.known = NULL};
@@ -77,8 +85,9 @@ static bool check_refusals(const Game *g, const State *s, int seat, Err *err)
     for (int verb = 0; verb < VERB_COUNT; verb++) {
         const int cards = verb == VERB_PLAY || verb == VERB_PICK ? game_deck_size(g) : 1;
         for (int c = 0; c < cards; c++)
-            for (int arg = 0; arg < (verb == VERB_PLAY ? 2 : 1); arg++) {
-                const int n = verb == VERB_PICK ? s->picks[seat] : 2 * arg;
+            for (int arg = 0; arg < args_of(verb); arg++) {
+                const int set = verb == VERB_PLAY ? 2 * arg : 0;
+                const int n = verb == VERB_PICK ? s->picks[seat] : set;
                 const Action a = {.verb = (uint8_t)verb,
                                   .card = (uint8_t)c,
                                   .n = (uint8_t)n,
@@ -181,6 +190,7 @@ enum {
     OF_TURNED = 1 << 19,
     OF_COUNTERS = 1 << 20,
     OF_ORDER = 1 << 21,
+    OF_NUMBERS = 1 << 22,
 };
 
 /* The members that an event of this type may change in a View. */
@@ -221,7 +231,8 @@ static unsigned differences(const State *a, const State *b)
                   MEMBER(revolt, OF_REVOLT),     MEMBER(turns_left, OF_TURNS_LEFT),
                   MEMBER(counted, OF_COUNTED),   MEMBER(turned, OF_TURNED),
                   MEMBER(counters, OF_COUNTERS), MEMBER(reversed, OF_ORDER),
-                  MEMBER(bound, OF_ORDER),       MEMBER(n_last, OF_OUT)};
+                  MEMBER(bound, OF_ORDER),       MEMBER(n_last, OF_OUT),
+                  MEMBER(bid, OF_NUMBERS),       MEMBER(hand_size, OF_NUMBERS)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

@@ -143,6 +143,13 @@ static void tell_bid(History *h, const Event *e, const State *after)
         h->bidder = e->seat;
 }
 
+static void tell_number(History *h, const Event *e)
+{
+    HistoryStep *s = history_add(h, PART_BIDS, STEP_NUMBER, e->seat);
+    if (s)
+        s->value = e->value;
+}
+
 static void tell_out(History *h, const Event *e)
 {
     for (int i = h->fresh; i < h->steps; i++)
@@ -264,6 +271,7 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TAKE: tell_take(h, e); break;
     case EVENT_PASS: tell_pass(h, e, s); break;
     case EVENT_BID: tell_bid(h, e, s); break;
+    case EVENT_BID_TRICKS: tell_number(h, e); break;
     case EVENT_TOTAL: tell_total(h, s); break;
     case EVENT_COUNTERS: tell_counters(h, e); break;
     case EVENT_OUT: tell_out(h, e); break;

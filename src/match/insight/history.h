@@ -16,6 +16,7 @@ typedef enum {
     STEP_REVOLT,    /* value 2: a Greater one */
     STEP_KEEP,      /* cards that could not be challenged any more */
     STEP_PAY,       /* a counter for the card on offer */
+    STEP_NUMBER,    /* value: tricks that it bids */
 } StepKind;
 
 /* The effects of a set (rules/climb), as a mask. */

@@ -151,6 +151,17 @@ static bool read_tricks(const Json *v, void *to, Err *err)
     return is_seat(p->game, v, "tricks", err) && json_int(v, 0, 60, &p->s.tricks[v->index], err);
 }
 
+/* A number of tricks, or null for a seat that has not bid yet. */
+static bool read_bid(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    if (!is_seat(p->game, v, "bids", err))
+        return false;
+    if (!game_facts(p->game)->bids)
+        return json_fail(v->parent, err, "nothing is bid in this game");
+    return json_is_null(v) || json_int(v, 0, 60, &p->s.bid[v->index], err);
+}
+
 /* The suit by its name or first letter, or null. */
 static bool read_trump(const Json *v, void *to, Err *err)
 {
@@ -266,6 +277,10 @@ const JsonField position_fields[] = {
      .what = "the points of each seat"},
     {"tricks", json_take_list, .optional = true, .read = read_tricks,
      .what = "tricks won before, whose cards need not be named"},
+    {"bids", json_take_list, .optional = true, .read = read_bid,
+     .what = "the bid of each seat, null before it has bid"},
+    {"cards", json_take_int, offsetof(Position, s.hand_size), .min = 1, .max = 60, .optional = true,
+     .what = "the cards that each seat was dealt"},
     {"trump", json_take_by, .optional = true, .read = read_trump, .what = "the suit of trumps"},
     {"turned", json_take_by, .optional = true, .read = read_turned,
      .what = "the card that was turned up"},

@@ -9,13 +9,15 @@
  *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
  *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …],
  *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H",
+ *    "bids": [2, 0, null, null], "cards": 5,
  *    "ranks": [2, 0, 1], "out": [3], "fouled": [], "fallen": [], "revolution": true,
  *    "bound": ["H"], "pile": [{"seat": 0, "cards": ["5H", "JK", "7H"]}]}
  * and, in games with counters, "counters": [11, …], the total "pot", and the card on offer in zone
  * "table".
- * "tricks" were won before; their cards need not be named. It need not be a full deal: hands may be
- * shorter than the rules deal them. Missing fields have their value at the start. "lead" is the
- * seat that leads; "stock" is in drawing order. False and a message if it is wrong. */
+ * "cards" is the hand size of the deal. "tricks" were won before; their cards need not be named. It
+ * need not be a full deal: hands may be shorter than the rules deal them. Missing fields have their
+ * value at the start. "lead" is the seat that leads; "stock" is in drawing order. False and a
+ * message if it is wrong. */
 bool position_read(const Game *g, const Json *setup, State *out, Err *err);
 extern const JsonField position_fields[]; /* of a position */
 /* Reads a list of card names. Each name takes one card out of `from`, so equal cards may repeat.

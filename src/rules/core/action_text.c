@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const char *const verb_name[VERB_COUNT] = {
-    "play", "pick",  "commit", "pass",      "lot",  "revolution", "trade",
-    "draw", "sneak", "flaunt", "challenge", "deal", "pay",        "take"};
+    "play",  "pick",   "commit",    "pass", "lot", "revolution", "trade", "draw",
+    "sneak", "flaunt", "challenge", "deal", "pay", "take",       "bid"};
 
 static bool repeats(const char *word)
 {
@@ -96,8 +96,8 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
             if (g->phase[i].traits & TRAIT_SETS)
                 return print_set(g, a, out);
         }
-    if (a.verb == VERB_TRADE) {
-        snprintf(out, ACTION_TEXT, "trade %d", a.arg);
+    if (a.verb == VERB_TRADE || a.verb == VERB_BID) {
+        snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
         return out;
     }
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
@@ -315,6 +315,17 @@ static int parse_with_card(const Words *w, char *rest, Action *out)
     return *more == '\0' || err_set(w->err, "one card is wanted, not \"%s\"", more);
 }
 
+/* After bid: a number of tricks. */
+static int parse_number(const Words *w, const char *rest, Action *out)
+{
+    char *end;
+    const long n = strtol(rest, &end, 10);
+    if (*rest < '0' || *rest > '9' || *end || n > MAX_CARDS)
+        return err_set(w->err, "bid how many tricks?");
+    out->arg = (uint8_t)n;
+    return 1;
+}
+
 /* The move that begins with this verb; `rest` are the words after it. */
 static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSED])
 {
@@ -329,6 +340,7 @@ static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSE
             return parse_set(w, rest, out);
         return parse_with_card(w, rest, out);
     case VERB_PICK: return parse_with_card(w, rest, out);
+    case VERB_BID: return parse_number(w, rest, out);
     case VERB_TRADE:
         out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
         return out->arg < w->game->seats || err_set(w->err, "trade with which seat?");
@@ -355,7 +367,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay or take",
+                       "draw, sneak, flaunt, challenge, deal, pay, take or bid",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);

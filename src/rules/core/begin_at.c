@@ -4,7 +4,10 @@
 #include <string.h>
 Setup game_setup_empty(void)
 {
-    return (Setup){.dealer = -1, .lead = -1, .trump = -1, .turned = -1, .fallen = -1};
+    Setup empty = {.dealer = -1, .lead = -1, .trump = -1, .turned = -1, .fallen = -1};
+    for (int i = 0; i < MAX_SEATS; i++)
+        empty.bid[i] = -1;
+    return empty;
 }
 
 static int phase_named(const Game *g, const char *key)
@@ -94,6 +97,23 @@ static void set_numbers(const Game *g, State *s, const Setup *setup)
         s->counters[i] = (uint8_t)(setup->counters_set ? setup->counters[i] : g->facts.counters);
 }
 
+/* Bids, and the hand size where that changes. */
+static void place_bids(const Game *g, State *s, const Setup *setup)
+{
+    int held = 0;
+    for (int i = 0; i < g->seats; i++) {
+        held = s->count[ZONE_HAND + i] > held ? s->count[ZONE_HAND + i] : held;
+        if (setup->bid[i] >= 0)
+            state_bid_tricks(s, i, setup->bid[i], NULL);
+    }
+    const int series = deal_series_size(g, s->deal);
+    if (series == 0)
+        return;
+    state_hand_size(s, held ? held + setup_tricks(g, setup) : series, NULL);
+    if (setup->hand_size)
+        state_hand_size(s, setup->hand_size, NULL);
+}
+
 static bool setup_last(const Setup *setup, int seat)
 {
     for (int i = 0; i < setup->n_fouled; i++)
@@ -173,6 +193,7 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
     set_numbers(g, s, setup);
     if (!place_tricks(g, s, setup, err) || !place_trump(g, s, setup, err))
         return false;
+    place_bids(g, s, setup);
     place_outs(g, s, setup);
     s->reversed = setup->reversed ? REVERSED_DEAL : 0;
     phase_enter(g, s, phase, NULL);

@@ -89,6 +89,7 @@ enum ScoreTrait {
     SCORE_BY_SUIT = 1 << 9,      /* depends on every card of its suit */
     SCORE_REVERSES = 1 << 10,    /* the points of one player go to the others */
     SCORE_BY_COUNTERS = 1 << 11, /* counts counters */
+    SCORE_BY_BID = 1 << 12,      /* compares tricks with the number that was bid */
 };
 
 typedef struct {
@@ -140,6 +141,7 @@ typedef struct {
     int least, most, most_ever; /* cards of a hand: then, and at any time of the round */
     int removed;                /* cards put out of play before */
     int counters;               /* that each seat begins with */
+    int deals;                  /* of a series of hand sizes; 0: the size is always the same */
     bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
     bool tricks;   /* tricks of one card from each seat are taken */
@@ -149,6 +151,7 @@ typedef struct {
     bool partners; /* opposite seats score together, if the game says so */
     bool gains;    /* seats may gain points */
     bool counts;   /* a rule counts certain cards as they are played */
+    bool bids;     /* seats bid numbers of tricks */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
@@ -296,6 +299,9 @@ static inline int trump_in_rotation(const Game *g, const Phase *p, int deal)
 {
     return (p->deal.trump_first - 1 + deal - 1) % g->facts.suits + 1;
 }
+
+/* How many cards each seat is dealt in a deal, where that changes; otherwise 0 (phase_deal.c). */
+int deal_series_size(const Game *g, int deal);
 
 /* ---- From phase to phase (flow.c) ---- */
 

@@ -33,9 +33,42 @@ static void supply(const Game *g, State *s, const Phase *p, Sink *sink)
             state_counters(s, s->order[i], p->deal.counters, sink);
 }
 
+/* The words of "series". */
+enum { SERIES_SAME, SERIES_DOWN, SERIES_UP, SERIES_DOWN_UP, SERIES_UP_DOWN };
+
+static int series_length(const Phase *p)
+{
+    return p->deal.series >= SERIES_DOWN_UP ? 2 * p->deal.each - 1 : p->deal.each;
+}
+
+/* The number of cards in a deal of the series, which begins again after its end. */
+static int series_size(const Phase *p, int deal)
+{
+    const int most = p->deal.each, at = (deal - 1) % series_length(p);
+    const int turned = at < most ? at : 2 * (most - 1) - at; /* steps from its beginning */
+    const bool down = p->deal.series == SERIES_DOWN || p->deal.series == SERIES_DOWN_UP;
+    return down ? most - turned : 1 + turned;
+}
+
+int deal_series_size(const Game *g, int deal)
+{
+    for (int i = 0; i < g->n_phases; i++)
+        if (g->phase[i].type->fn == &phase_deal && g->phase[i].deal.series != SERIES_SAME)
+            return series_size(&g->phase[i], deal);
+    return 0;
+}
+
+static int cards_for_each(State *s, const Phase *p, Sink *sink)
+{
+    if (p->deal.series == SERIES_SAME)
+        return p->deal.each == EACH_NONE ? 0 : p->deal.each;
+    state_hand_size(s, series_size(p, s->deal), sink);
+    return s->hand_size;
+}
+
 static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
-    const int each = p->deal.each == EACH_NONE ? 0 : p->deal.each;
+    const int each = cards_for_each(s, p, sink);
     const int n = p->deal.each == EACH_ALL ? g->n_pack : each * g->seats;
     /* Where ranks decide, the best rank is dealt to first and gets the surplus. */
     const bool by_rank = g->facts.ranked && !g->facts.ranks_stay;
@@ -62,11 +95,26 @@ static bool trump_check(const Game *g, const Phase *p, Err *err)
     return true;
 }
 
+/* The longest hand is as long as the pack allows. */
+static bool series_check(const Game *g, Phase *p, RoundState *c, Err *err)
+{
+    const int most = g->n_pack / g->seats;
+    if (p->deal.series == SERIES_SAME)
+        return true;
+    if (p->deal.each < 1 || p->deal.removed)
+        return err_set(err, "a series needs a number of cards in \"each\", and none \"removed\"");
+    p->deal.each = p->deal.each < most ? p->deal.each : most;
+    c->deals = series_length(p);
+    return true;
+}
+
 static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
-    const int each = p->deal.each, surplus = each ? 0 : g->n_pack % g->seats;
     if (c->dealt)
         return err_set(err, "cards are dealt once in a round");
+    if (!series_check(g, p, c, err))
+        return false;
+    const int each = p->deal.each, surplus = each ? 0 : g->n_pack % g->seats;
     if (each > 0 && each * g->seats > g->n_pack)
         return err_set(err, "%d cards for each of %d seats are %d, the pack has %d", each, g->seats,
                        each * g->seats, g->n_pack);

@@ -69,6 +69,8 @@ static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
         return "a phase in which the Lot can be announced";
     if (traits & SCORE_BY_COUNT && !c->counts)
         return "a rule that counts cards as they are played";
+    if (traits & SCORE_BY_BID && !c->bids)
+        return "a phase in which numbers of tricks are bid";
     if (traits & SCORE_BY_COUNTERS && !c->counters)
         return "counters";
     return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;
@@ -133,6 +135,9 @@ static void derive_facts(const Chain *rules, bool lot, ScoreFacts *f)
             f->lot_made = r->score_lot.made;
             f->lot_failed = r->score_lot.failed;
         }
+        if (r->type->traits & SCORE_BY_BID)
+            f->bid = (BidPoints){true, r->score_bid_tricks.made, r->score_bid_tricks.made_each,
+                                 r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
         if (r->type->traits & SCORE_SHOWS_ASIDE)
             f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
     }

@@ -131,6 +131,16 @@ bool score_trick_table(const Game *g, const State *s, const Rule *r, int seat, i
     return true;
 }
 
+/* Oh Hell: exactly the number bid is worth most. A seat that bid nothing has no number to reach. */
+bool score_bid_tricks(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                      CardSet *cards)
+{
+    const BidPoints by = {true, r->score_bid_tricks.made, r->score_bid_tricks.made_each,
+                          r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
+    *points = s->bid[seat] ? bid_points(&by, s->bid[seat] - 1, game_tricks_won(g, s, seat)) : 0;
+    return true;
+}
+
 /* The Great Dalmuti: going out first is worth most. */
 bool score_finishing_order(const Game *g, const State *s, const Rule *r, int seat, int *points,
                            CardSet *cards)

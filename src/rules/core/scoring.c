@@ -10,6 +10,12 @@ int cards_points(const Game *g, CardSet cards)
     return sum;
 }
 
+int bid_points(const BidPoints *p, int bid, int won)
+{
+    const int off = won > bid ? won - bid : bid - won;
+    return off == 0 ? p->made + p->made_each * won : p->missed_each * won + p->off_each * off;
+}
+
 const ScoreFacts *game_score_facts(const Game *g)
 {
     static const ScoreFacts none = {0};

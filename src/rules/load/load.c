@@ -224,8 +224,6 @@ static bool read_match(const Json *v, void *to, Err *err)
     GameFacts *f = &((Game *)to)->facts;
     if (!json_fields(v, fields, to, err))
         return false;
-    if (!f->target && !f->deals)
-        return json_fail(v, err, "\"until\" or \"deals\" must say when the match ends");
     if (f->deals)
         f->target = 0;
     return true;

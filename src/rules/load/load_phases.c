@@ -150,16 +150,28 @@ static const Kernel *fitting_kernel(const Game *g, const Phase *p)
     return NULL;
 }
 
+/* Without another end, a match ends with the series of its hand sizes. */
+static bool find_end(Game *g, const Json *root, const RoundState *c, Err *err)
+{
+    const Json match = json_member(root, "match");
+    if (!g->facts.target && !g->facts.deals)
+        g->facts.deals = c->deals;
+    return g->facts.target || g->facts.deals ||
+           json_fail(&match, err, "\"until\" or \"deals\" must say when the match ends");
+}
+
 bool phases_load(Game *g, const Json *root, Err *err)
 {
     const Json round = json_member(root, "round"), phases = json_member(root, "phases");
     RoundState course = {0};
     if (!json_array(&round, err) || !json_object(&phases, err) ||
-        !read_round(g, &round, &phases, &course, err) || !check_round(g, &round, &course, err))
+        !read_round(g, &round, &phases, &course, err) || !find_end(g, root, &course, err) ||
+        !check_round(g, &round, &course, err))
         return false;
     g->most_held = course.most_ever;
     find_deciding(g);
     g->facts.counters = course.counters;
+    g->facts.bids = course.bids;
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
         p->kernel = fitting_kernel(g, p);

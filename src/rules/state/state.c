@@ -53,6 +53,8 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);
     memset(s->counters, 0, sizeof s->counters);
+    memset(s->bid, 0, sizeof s->bid);
+    s->hand_size = 0;
     state_gather(g, s, dealer, sink);
 }
 

@@ -133,5 +133,9 @@ void state_reverse(State *s, unsigned reversed, Sink *sink);
 /* The round is bound to suits; mask, 0: to none. */
 void state_bind(State *s, unsigned suits, Sink *sink);
 void state_bid(State *s, int seat, Sink *sink);
+/* The seat says how many tricks it will win. */
+void state_bid_tricks(State *s, int seat, int tricks, Sink *sink);
+/* The number of cards that each seat will be dealt. */
+void state_hand_size(State *s, int cards, Sink *sink);
 void state_revolt(State *s, int seat, int revolt, Sink *sink);
 void state_score(State *s, int seat, int points, int rule, CardSet cards, Sink *sink);

@@ -124,6 +124,18 @@ void state_bid(State *s, int seat, Sink *sink)
     state_tell(s, sink, EVENT_BID, seat, 0);
 }
 
+void state_bid_tricks(State *s, int seat, int tricks, Sink *sink)
+{
+    s->bid[seat] = (uint8_t)(tricks + 1);
+    state_tell(s, sink, EVENT_BID_TRICKS, seat, tricks);
+}
+
+void state_hand_size(State *s, int cards, Sink *sink)
+{
+    s->hand_size = (uint8_t)cards;
+    state_tell(s, sink, EVENT_SIZE, NO_SEAT, cards);
+}
+
 void state_revolt(State *s, int seat, int revolt, Sink *sink)
 {
     s->revolt = (uint8_t)revolt;

@@ -108,6 +108,10 @@ static Slow slow_look(const Game *g, const State *s, const TrickWorth *v, int se
         const int won = s->count[ZONE_TAKEN + seat] / g->seats;
         k.gain = k.trick_value = won < MAX_LIST ? v->step[won] : 0;
     }
+    if (v->bid.scores && s->bid[seat])
+        k.gain = k.trick_value =
+            trick_worth_by_bid(&v->bid, s->bid[seat] - 1, s->count[ZONE_TAKEN + seat] / g->seats,
+                               cardset_count(k.hand));
     for (int i = 0; i < s->now.n; i++)
         k.gain += v->card[s->now.play[i].card];
     return k;

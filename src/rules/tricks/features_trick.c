@@ -22,6 +22,7 @@ typedef struct {
     uint64_t trumps;
     bool lead, said;                          /* a card that is said to win would */
     bool mate;                                /* the own partner takes the trick as it lies */
+    const uint8_t *bid;                       /* of all seats, 1 + tricks; NULL: none count */
     int trick_value, gain, behind, seat, won; /* won: tricks */
     int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
@@ -31,22 +32,9 @@ typedef struct {
 
 static inline int ones(uint64_t cards) { return cards ? cardset_ones(cards) : 0; }
 
-/* n of `all`, in FEATURE_ONEs. */
-static inline int part(int n, int all)
-{
-    /* 4,096 × 16 / all, rounded up: exact enough, and no division */
-    static const int32_t inverse[65] = {
-        0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554, 5958, 5462,
-        5042, 4682,  4370,  4096,  3856,  3641,  3450,  3277, 3121, 2979, 2850, 2731, 2622,
-        2521, 2428,  2341,  2260,  2185,  2115,  2048,  1986, 1928, 1873, 1821, 1772, 1725,
-        1681, 1639,  1599,  1561,  1525,  1490,  1457,  1425, 1395, 1366, 1338, 1311, 1286,
-        1261, 1237,  1214,  1192,  1171,  1150,  1130,  1111, 1093, 1075, 1058, 1041, 1024};
-    return n * inverse[all] >> 12;
-}
-
 static inline int share(uint64_t cards, uint64_t among)
 {
-    return among ? part(ones(cards & among), ones(among)) : 0;
+    return among ? feature_part(ones(cards & among), ones(among)) : 0;
 }
 
 /* a × b, both in FEATURE_ONEs. */
@@ -85,7 +73,7 @@ static inline int share_beating(uint64_t beaters, uint64_t suit, int n_suit)
 {
     if (!beaters)
         return 0;
-    return part(ones(beaters), beaters & ~suit ? ones(beaters | suit) : n_suit);
+    return feature_part(ones(beaters), beaters & ~suit ? ones(beaters | suit) : n_suit);
 }
 
 /* Do these hold a card that costs much? Minus: one that brings much. */
@@ -140,7 +128,7 @@ static inline void tell_win(Sight *s, Card c)
         TELL(last_win, FEATURE_ONE);
         TELL(last_gain, cut(gain));
         if (lower && ASKED(last_high))
-            TELL(last_high, by(part(ones(lower), s->n_winners), s->trick_value));
+            TELL(last_high, by(feature_part(ones(lower), s->n_winners), s->trick_value));
         TELL(last_empties, suit & (suit - 1) ? 0 : FEATURE_ONE);
         return;
     }
@@ -154,9 +142,9 @@ static inline void tell_win(Sight *s, Card c)
     if (!beaters)
         TELL(mid_sure, s->trick_value);
     if (lower && ASKED(mid_high))
-        TELL(mid_high, by(part(ones(lower), s->n_winners), s->trick_value));
+        TELL(mid_high, by(feature_part(ones(lower), s->n_winners), s->trick_value));
     if (ASKED(mid_behind))
-        TELL(mid_behind, by(s->trick_value, part(s->behind, s->g->seats - 1)));
+        TELL(mid_behind, by(s->trick_value, feature_part(s->behind, s->g->seats - 1)));
 }
 
 static inline void tell_loss(Sight *s, Card c)
@@ -169,19 +157,19 @@ static inline void tell_loss(Sight *s, Card c)
         TELL(duck_gain, cut(s->gain));
         TELL(duck_value, s->theirs[c]);
         if (lower)
-            TELL(duck_high, by(part(ones(lower), s->n_losers), s->trick_value));
+            TELL(duck_high, by(feature_part(ones(lower), s->n_losers), s->trick_value));
         return;
     }
     look_at_suit(s, c);
     if (v->spare >> c & 1) {
         TELL(spare, FEATURE_ONE);
-        TELL(spare_late, part(1, ones(s->hand)));
+        TELL(spare_late, feature_part(1, ones(s->hand)));
         return;
     }
     TELL(shed, FEATURE_ONE);
     TELL(shed_value, s->theirs[c]);
     if (s->hidden & below) {
-        TELL(shed_high, by(part(ones(s->hidden & below), s->n_hidden), s->trick_value));
+        TELL(shed_high, by(feature_part(ones(s->hidden & below), s->n_hidden), s->trick_value));
         TELL(shed_dear, dear(v, s->hidden & below));
     }
     if (ASKED(shed_length))
@@ -208,7 +196,7 @@ static void tell_marker(Sight *s, Card c, bool wins)
     TELL(mark_take, FEATURE_ONE);
     TELL(mark_take_unseen, share(below, s->unseen));
     TELL(mark_take_own, cut(4 * ones(s->hand & below)));
-    TELL(mark_take_late, part(1, ones(s->hand)));
+    TELL(mark_take_late, feature_part(1, ones(s->hand)));
     TELL(mark_keep, own ? FEATURE_ONE : 0);
 }
 
@@ -234,7 +222,7 @@ static void tell_lot(Sight *s, Action a, bool wins)
             sure += !(s->unseen & s->g->above[__builtin_ctzll(left)].w[0] &
                       s->worth->suit[__builtin_ctzll(left)]);
         TELL(lot_say, FEATURE_ONE);
-        TELL(lot_say_sure, part(sure, ones(s->hand)));
+        TELL(lot_say_sure, feature_part(sure, ones(s->hand)));
     }
     for (int seat = 0; t->bids && seat < s->g->seats; seat++) {
         if (!(t->bids >> seat & 1) || t->got[seat] != (t->now.number - 1) * s->g->seats)
@@ -242,8 +230,8 @@ static void tell_lot(Sight *s, Action a, bool wins)
         if (wins)
             tell(s, seat == s->seat ? FEATURE_trick_lot_own : FEATURE_trick_lot_other, FEATURE_ONE);
         else if (seat != s->seat)
-            TELL(lot_thrown, part(ones(s->g->below[a.card].w[0] & s->worth->suit[a.card]),
-                                  ones(s->worth->suit[a.card])));
+            TELL(lot_thrown, feature_part(ones(s->g->below[a.card].w[0] & s->worth->suit[a.card]),
+                                          ones(s->worth->suit[a.card])));
     }
 }
 
@@ -287,35 +275,33 @@ static inline void tell_match(Sight *s, Card c, int before, int lone)
         TELL(moon_go, FEATURE_ONE);
 }
 
-/* What cards of a suit are worth to a seat, after a card that it has taken has doubled or cancelled
- * them; and such a card, by what the seat has taken of the suit. */
-static void worth_changed(const Sight *s, const struct WorthChange *change, uint64_t taken,
-                          int8_t value[64])
+static int bid_needs(const Sight *s, int seat)
 {
-    int worth = 0, points = 0;
-    for (uint64_t left = taken & change->suit; left; left &= left - 1) {
-        worth += s->worth->card[__builtin_ctzll(left)];
-        points += s->g->card[__builtin_ctzll(left)].points;
-    }
-    const bool doubled = taken & change->doubled_by, cancelled = taken & change->cancelled_by,
-               full = change->most && 2 * points >= change->most;
-    for (uint64_t left = change->suit; left && (doubled || cancelled); left &= left - 1) {
-        const int c = __builtin_ctzll(left);
-        value[c] = (int8_t)(cancelled || full ? 0 : cut(2 * value[c]));
-    }
-    if (change->doubled_by && !doubled)
-        value[__builtin_ctzll(change->doubled_by)] =
-            (int8_t)cut(value[__builtin_ctzll(change->doubled_by)] + worth);
-    if (change->cancelled_by && !cancelled)
-        value[__builtin_ctzll(change->cancelled_by)] =
-            (int8_t)cut(value[__builtin_ctzll(change->cancelled_by)] - worth);
+    return s->bid[seat] ? s->bid[seat] - 1 - s->t->got[seat] / s->g->seats : 0;
 }
 
-static void worth_for(const Sight *s, int seat, int8_t value[64])
+/* Tricks were bid: those that a seat needs are good for it, and no more. */
+static void look_at_bids(Sight *s)
 {
-    memcpy(value, s->worth->card, 64);
-    for (int i = 0; i < s->worth->changes; i++)
-        worth_changed(s, &s->worth->change[i], s->t->taken[seat], value);
+    s->won = s->t->got[s->seat] / s->g->seats;
+    s->gain = s->trick_value =
+        trick_worth_by_bid(&s->worth->bid, s->won + bid_needs(s, s->seat), s->won, ones(s->hand));
+}
+
+/* A card that wins as it lies: by the own bid, and by that of the seat that would have the trick.
+ */
+static void tell_bids(Sight *s)
+{
+    const int need = bid_needs(s, s->seat), left = ones(s->hand);
+    if (need >= 0 && need <= left)
+        TELL(bid_need, need > 0 ? feature_part(need, left) : -FEATURE_ONE);
+    if (s->leading >= 0) {
+        const int other = s->t->now.play[s->leading].seat, theirs = bid_needs(s, other);
+        const int deny = theirs > 0 ? FEATURE_ONE : -FEATURE_ONE;
+        if (theirs >= 0 && theirs <= left)
+            tell(s, need >= 0 && need <= left ? FEATURE_trick_bid_deny_too : FEATURE_trick_bid_deny,
+                 deny);
+    }
 }
 
 /* Reads the table, and how it limits these cards. */
@@ -349,10 +335,13 @@ static void features_trick_look(Sight *s, uint64_t cards)
         s->won = ours / s->g->seats;
         s->gain = s->trick_value = s->won < MAX_LIST ? v->step[s->won] : 0;
     }
+    if (s->bid)
+        look_at_bids(s);
     s->value = s->theirs = v->card;
     if (v->changes) {
-        worth_for(s, s->seat, s->changed[0]);
-        worth_for(s, s->leading < 0 ? s->seat : t->now.play[s->leading].seat, s->changed[1]);
+        const int other = s->leading < 0 ? s->seat : t->now.play[s->leading].seat;
+        trick_worth_for(s->g, v, t->taken[s->seat], s->changed[0]);
+        trick_worth_for(s->g, v, t->taken[other], s->changed[1]);
         s->value = s->changed[0];
         s->theirs = s->changed[1];
     }
@@ -388,6 +377,17 @@ static void tell_mate(Sight *s, Card c, bool wins)
     TELL(mate_value, s->worth->card[c]);
 }
 
+/* Of a card that follows: bids, the partner, trumps. */
+static inline void tell_follow(Sight *s, Card c, bool wins)
+{
+    if (s->bid && wins)
+        tell_bids(s);
+    if (s->mate)
+        tell_mate(s, c, wins);
+    if (s->trumps)
+        tell_trump(s, c, wins);
+}
+
 /* The features of one move: as a lead, or as a follow that would take the trick or not. Then, where
  * the game has them, those of the table of tricks, of the marker that costs the deal, of the Lot
  * (the announcement to win every trick) and of the suit that the move names. */
@@ -403,10 +403,8 @@ static inline void tell_card(Sight *s, Action a)
         tell_loss(s, a.card);
     if (v->table && wins && !s->lead)
         TELL(hope, cut(hope(s, s->won)));
-    if (s->mate)
-        tell_mate(s, a.card, wins);
-    if (s->trumps && !s->lead)
-        tell_trump(s, a.card, wins);
+    if (!s->lead)
+        tell_follow(s, a.card, wins);
     if (s->under)
         tell_marker(s, a.card, wins && !s->lead);
     if (a.n || (s->t->bids && !s->lead))
@@ -424,6 +422,7 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     Sight s = {.g = g, .t = tricks_of(w), .weight = to->weight, .seat = seat};
     s.plan = trick_plan(p);
     s.worth = trick_worth(p);
+    s.bid = s.worth->bid.scores ? w->s.bid : NULL;
     if (!w->kernel) {
         if (!tricks_enter(g, p, &w->s, &own)) {
             trick_features_slow(g, &w->s, seat, moves, n, to);

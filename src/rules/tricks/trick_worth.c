@@ -1,8 +1,8 @@
 /* The worth of tricks to their taker, derived from the score rules when the game is loaded: for
  * features of moves. */
-#include "rules/scoring.h"
 #include "rules/tricks/tricks_private.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { MUCH = FEATURE_ONE * 3 / 2, MOST_WORTH = 120 };
 
@@ -73,6 +73,17 @@ static void worth_of_tricks(const Game *g, const List *points, TrickWorth *w)
                   : scaled(points->item[i + 1] - points->item[i], sum, steps, g->facts.low_wins);
 }
 
+int trick_worth_by_bid(const BidPoints *p, int bid, int won, int left)
+{
+    enum { URGENT = FEATURE_ONE / 2 };
+    const int need = bid - won, made = abs(p->made) ? abs(p->made) : 1;
+    if (need == 0)
+        return -FEATURE_ONE;
+    if (need > 0 && need <= left)
+        return FEATURE_ONE - URGENT + URGENT * need / left;
+    return FEATURE_ONE * (p->missed_each + (need > 0 ? -p->off_each : p->off_each)) / made;
+}
+
 static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], TrickWorth *w)
 {
     score_fn *const score = r->type->fn.score;
@@ -80,12 +91,52 @@ static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], 
         worth_of_cards(g, points, w);
     else if (score == score_trick_table)
         worth_of_tricks(g, &r->score_trick_table.points, w);
+    else if (score == score_bid_tricks)
+        w->bid = (BidPoints){true, r->score_bid_tricks.made, r->score_bid_tricks.made_each,
+                             r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
     else if (score == score_marker_owner_pays_aside)
         w->marker = (int8_t)r->score_marker_owner_pays_aside.marker;
     else if (score == score_all_points_reversed)
         w->moon = g->scoring.w[0];
     else if (score == score_suit_reversed)
         w->moon = g->suit_cards[r->score_suit_reversed.suit].w[0];
+}
+
+static int8_t worth_within(int value)
+{
+    const int most = value > INT8_MAX ? INT8_MAX : value;
+    return (int8_t)(most < -INT8_MAX ? -INT8_MAX : most);
+}
+
+/* A card that doubles or cancels a suit has changed its worth, or is worth what the seat has taken
+ * of it. */
+static void worth_changed(const Game *g, const TrickWorth *w, const struct WorthChange *change,
+                          uint64_t taken, int8_t value[64])
+{
+    int worth = 0, points = 0;
+    for (uint64_t left = taken & change->suit; left; left &= left - 1) {
+        worth += w->card[__builtin_ctzll(left)];
+        points += g->card[__builtin_ctzll(left)].points;
+    }
+    const bool doubled = taken & change->doubled_by, cancelled = taken & change->cancelled_by,
+               full = change->most && 2 * points >= change->most;
+    for (uint64_t left = change->suit; left && (doubled || cancelled); left &= left - 1) {
+        const int c = __builtin_ctzll(left);
+        value[c] = (int8_t)(cancelled || full ? 0 : worth_within(2 * value[c]));
+    }
+    if (change->doubled_by && !doubled)
+        value[__builtin_ctzll(change->doubled_by)] =
+            worth_within(value[__builtin_ctzll(change->doubled_by)] + worth);
+    if (change->cancelled_by && !cancelled)
+        value[__builtin_ctzll(change->cancelled_by)] =
+            worth_within(value[__builtin_ctzll(change->cancelled_by)] - worth);
+}
+
+void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64])
+{
+    memcpy(value, w->card, 64);
+    for (int i = 0; i < w->changes; i++)
+        worth_changed(g, w, &w->change[i], taken, value);
 }
 
 static void worth_by_chain(const Game *g, const Chain *rules, bool named, int points[MAX_CARDS],

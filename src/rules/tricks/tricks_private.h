@@ -3,6 +3,7 @@
  * it. */
 #pragma once
 #include "rules/core/kernel.h"
+#include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 
 /* A obligation: whoever holds one of `cards` must play one of them (or of `exempt`); who holds none
@@ -111,6 +112,7 @@ typedef struct {
         int most; /* doubled points; 0: any number */
     } change[MAX_RULES];
     bool table; /* a table counts tricks */
+    BidPoints bid;
 } TrickWorth;
 
 /* Phase.own of a phase of tricks. */
@@ -154,6 +156,11 @@ static inline const Phase *trick_phase(const Game *g, const World *w)
 
 /* While loading: the steps of the phase's rules. */
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to);
+/* The worth of the next trick to a seat, by the tricks that it has bid, has won, and has cards for:
+ * 16 where it decides about the bid. */
+int trick_worth_by_bid(const BidPoints *p, int bid, int won, int left);
+/* What cards are worth to a seat that has taken these. */
+void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64]);
 /* When all phases are loaded. */
 void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *to);
 
@@ -202,6 +209,19 @@ void trick_features_slow(const Game *g, const State *s, int seat, const Action *
                          const Weighing *to);
 /* The cards of the trump suit; none: there is no such suit. */
 uint64_t tricks_trumps(const Game *g, const TrickPlan *plan, const Tricks *t);
+/* n of `all` cards, in FEATURE_ONEs, for features that are asked very often. */
+static inline int feature_part(int n, int all)
+{
+    /* 4,096 × 16 / all, rounded up: exact enough, and no division */
+    static const int32_t inverse[65] = {
+        0,    65536, 32768, 21846, 16384, 13108, 10923, 9363, 8192, 7282, 6554, 5958, 5462,
+        5042, 4682,  4370,  4096,  3856,  3641,  3450,  3277, 3121, 2979, 2850, 2731, 2622,
+        2521, 2428,  2341,  2260,  2185,  2115,  2048,  1986, 1928, 1873, 1821, 1772, 1725,
+        1681, 1639,  1599,  1561,  1525,  1490,  1457,  1425, 1395, 1366, 1338, 1311, 1286,
+        1261, 1237,  1214,  1192,  1171,  1150,  1130,  1111, 1093, 1075, 1058, 1041, 1024};
+    return n * inverse[all] >> 12;
+}
+
 /* For features. All cards that would take the trick now, on the table at least one; *said: one that
  * is said to win does too. *leading: as tricks_best. */
 uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,

@@ -81,6 +81,8 @@ void rows_explain(const After *r, int side, char *out, size_t size)
         words_tell(&r->speaker, text, sizeof text,
                    WITH(AS_NUMBER("n", cardset_count(line->cards)),
                         AS_NUMBER("points", abs(line->points)),
+                        AS_NUMBER("bid", match_state(r->match)->bid[side] - 1),
+                        AS_NUMBER("won", t->tricks[side]),
                         AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
                    "score.%s", game_score_rule(r->game, line->rule));
         words_append(out, size, tr(r->base.app, "list.join"), text);

@@ -169,7 +169,8 @@ static void stock_element(const Seen *s, Elements *l, const char *label)
 
 static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
 {
-    char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID];
+    char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID],
+        number[16];
     words_offer_help(&s->me, offer->action, help, sizeof help);
     Element e = {.what = WHAT_OFFER,
                  .argument = what_argument(offer->action),
@@ -181,6 +182,10 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
                  .text = *help ? help : NULL,
                  .look = look,
                  .main = offer->main};
+    if (offer->action.verb == VERB_BID) {
+        e.says = e.label;
+        e.label = words_number(number, offer->action.arg);
+    }
     if (offer->action.verb == VERB_PASS || offer->action.verb == VERB_PAY)
         e.key = 'p';
     else if (offer->action.verb == VERB_DRAW || offer->action.verb == VERB_TAKE)
@@ -219,6 +224,21 @@ static bool main_offer(const Seen *s, const Offer *o)
 {
     const bool bare = o->action.verb == VERB_DRAW || o->action.verb == VERB_PASS;
     return o->main && !(bare && s->lesson);
+}
+
+/* Numbers to bid, in rows at the lower end of the column. */
+static void number_elements(const Seen *s, Elements *l, const Offer *offer, int n)
+{
+    enum { A_ROW = 5, HEIGHT = 38, SPACE = 6 };
+    const Rect r = s->table->layout.buttons;
+    const int rows = (n + A_ROW - 1) / A_ROW;
+    const float w = (r.w - (A_ROW - 1) * SPACE) / A_ROW,
+                top = r.y + r.h - (float)(rows * (HEIGHT + SPACE));
+    for (int i = 0; i < n; i++) {
+        const Rect at = {r.x + (float)(i % A_ROW) * (w + SPACE),
+                         top + (float)(i / A_ROW * (HEIGHT + SPACE)), w, HEIGHT};
+        offer_element(s, l, &offer[i], at, LOOK_SECONDARY);
+    }
 }
 
 /* The column at the right: a button for each offer, and above them the choices to be made first.
@@ -268,7 +288,9 @@ static void offers_elements(const Seen *s, Elements *l)
         offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
         return;
     }
-    if (s->table->layout.buttons.w > 0)
+    if (offer[0].action.verb == VERB_BID)
+        number_elements(s, l, offer, n);
+    else if (s->table->layout.buttons.w > 0)
         column_elements(s, l, offer, n);
 }
 

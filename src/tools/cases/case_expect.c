@@ -290,6 +290,16 @@ static cJSON *seat_counts(const Game *g, const uint8_t count[MAX_SEATS])
     return list;
 }
 
+/* null for a seat that has not bid. */
+static cJSON *bids_node(const Game *g, const State *s)
+{
+    cJSON *list = cJSON_CreateArray();
+    for (int i = 0; i < game_seats(g); i++)
+        cJSON_AddItemToArray(list,
+                             s->bid[i] ? cJSON_CreateNumber(s->bid[i] - 1) : cJSON_CreateNull());
+    return list;
+}
+
 /* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
@@ -311,6 +321,8 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "trump", trump_node(g, s));
     cJSON_AddItemToObject(facts, "turned", turned_node(g, s));
     cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
+    cJSON_AddItemToObject(facts, "bids", bids_node(g, s));
+    cJSON_AddNumberToObject(facts, "cards", s->hand_size);
     cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
     cJSON_AddItemToObject(facts, "out", out_node(s));
     cJSON_AddBoolToObject(facts, "revolution", s->reversed & REVERSED_DEAL);
@@ -329,7 +341,7 @@ bool case_expect(Case *c, const Json *expected, Err *err)
     } others[] = {{"hands", expect_hands},     {"taken", expect_taken}, {"aside", expect_aside},
                   {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
                   {"refused", expect_refused}, {"pot", expect_pot}};
-    enum { OTHERS = sizeof others / sizeof *others, MOST = 32 };
+    enum { OTHERS = sizeof others / sizeof *others, MOST = 40 };
     const char *keys[MOST] = {0};
     int n = 0;
     cJSON *facts = facts_node(c->game, &c->state);

@@ -27,7 +27,8 @@ static void start_match(const Game *g, State *s, Rng *rng)
 static void start_deal(const Game *g, const Policy *p, State *s, Rng *rng)
 {
     start_match(g, s, rng);
-    for (int before = (int)rng_below(rng, MOST_BEFORE); before > 0; before--) {
+    const int most = s->hand_size ? game_facts(g)->deals : MOST_BEFORE; /* each size of a hand */
+    for (int before = (int)rng_below(rng, (uint32_t)most); before > 0; before--) {
         World w = {.s = *s};
         Action deal[MAX_MOVES];
         world_begin(g, &w);
