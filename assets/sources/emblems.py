@@ -500,6 +500,23 @@ def daifugo():
     return out + robe + group(face, "translate(91 50) scale(0.98)")
 
 
+def oh_hell():
+    """An imp who said two, and has three tricks."""
+    out = halo("glow", "#ffb9a0", 0.42)
+    bubble = path(
+        "M172 14 L244 14 Q258 14 258 28 L258 54 Q258 68 244 68 L196 68 L172 84 L178 68 "
+        "Q160 66 160 54 L160 28 Q160 14 172 14 Z",
+        "#f6efdc",
+        stroke="#5a4326",
+        stroke_width=2,
+    )
+    tricks = "".join(
+        face_down(x, 162, turn, 0.62) for x, turn in ((78, -16), (132, 0), (186, 15))
+    )
+    head = place(little_face("#c8483c", "#6b1d1a", 3, 0.6, "smile"), 112, 70, 1.1)
+    return out + head + tricks + bubble + star(190, 42, 13) + star(228, 42, 13)
+
+
 def write(save):
     for draw in (
         hearts,
@@ -511,6 +528,7 @@ def write(save):
         whist,
         daifugo,
         geschenkt,
+        oh_hell,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

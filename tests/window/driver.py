@@ -38,6 +38,7 @@ SHORT = {
     "witches": ["deals=1"],
     "whist": ["target=1"],
     "geschenkt": ["deals=1"],
+    "oh-hell": ["longest=2"],
 }
 
 

@@ -18,7 +18,8 @@ def cards(window):
 
 def asked(line):
     return any(
-        element["id"].startswith("card:") and element["enabled"] for element in line["elements"]
+        element["id"].startswith(("card:", "action:bid")) and element["enabled"]
+        for element in line["elements"]
     )
 
 
@@ -48,6 +49,9 @@ def by_mouse(window, verb, names):
         wrong(window, names)
         for card in sorted(chosen(window)):
             window.press(card)
+    if verb == "bid":
+        window.press(f"action:bid-{names[0]}")
+        return
     for name in names:
         window.press(f"card:{name}")
     if verb == "play" and chosen(window):
@@ -60,8 +64,23 @@ def by_mouse(window, verb, names):
         window.press("action:ack")
 
 
+def tab_to(window, target):
+    """Tab moves through all elements."""
+    for _ in range(2 * len(window.now["elements"])):
+        if any(e["id"] == target and e.get("focused") for e in window.now["elements"]):
+            return
+        window.hands.key("Tab")
+        window.rest(3)
+    raise Failure(f"Tab does not reach {target}")
+
+
 def by_keys(window, verb, names):
     (name,) = names
+    if verb == "bid":
+        tab_to(window, f"action:bid-{name}")
+        window.hands.key("Return")
+        window.rest(3)
+        return
     at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
     for _ in range(at + 1):
         window.hands.key("Right")
