@@ -337,14 +337,35 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     }
 }
 
-/* The sign of trumps: left of the trick, over the prompt. */
+/* Where a thing on the cloth ends that lies over the sign. */
+static float end_over(Rect sign, Rect thing, float end)
+{
+    const bool over = thing.x < sign.x + sign.w && thing.x + thing.w > sign.x;
+    return over ? fmaxf(end, thing.y + thing.h) : end;
+}
+
+/* The sign of trumps: left of the trick, over the prompt, and clear of plates and piles. */
 static void put_trump(Layout *l)
 {
+    enum { UNDER_PLATE = 20, PILE_H = 28, BETWEEN = 3 }; /* the tag under a plate */
     float left = l->w;
     const float low = fminf(l->prompt.y - 8, l->seats != 4 ? l->h : l->middle.y + 76);
     for (int i = 0; i < l->seats; i++)
         left = fminf(left, l->spot[i].x - l->spot[i].height * CARD_ASPECT / 2);
     l->trump = (Rect){left - 14 - TRUMP_W, low - TRUMP_H, TRUMP_W, TRUMP_H};
+    float top = l->trump.y;
+    for (int i = 0; i < l->seats; i++) {
+        Rect plate = l->plate[i];
+        const Pose pile = l->pile[i];
+        if (i == l->viewer)
+            continue;
+        plate.h += UNDER_PLATE;
+        top = end_over(l->trump, plate, top);
+        top = end_over(
+            l->trump, rect_around((Point){pile.x, pile.y + BETWEEN}, pile.height + 4, PILE_H), top);
+    }
+    l->trump.h = low - top;
+    l->trump.y = top;
 }
 
 void layout_make(Layout *l, const LayoutSpec *p)

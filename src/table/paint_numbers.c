@@ -182,18 +182,20 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 /* The sign of the trump suit; while the card that names it lies open, this card. */
 static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { LABEL = 24, CARD = 112, SIGN = 76, PIP = 52 };
+    enum { LABEL = 24, SIGN = 76, PIP = 52 };
     const Rect at = t->layout.trump, label = rect_row(at, at.h - LABEL, LABEL);
     const Point c = {at.x + at.w / 2, at.y + (at.h - LABEL - 4) / 2};
     if (info->turned != NO_CARD) {
-        paint_card(p, info->turned, pose_at(c.x, c.y, CARD), AS_IS);
+        paint_card(p, info->turned, pose_at(c.x, c.y, at.h - LABEL - 4), AS_IS);
     } else {
-        const Rect sign = rect_around((Point){c.x, label.y - 6 - SIGN / 2.0f}, SIGN, SIGN);
+        const float side = fminf(SIGN, at.h - LABEL - 8), up = label.y - 6 - side / 2;
+        const Rect sign = rect_around((Point){c.x, up}, side, side);
         Color ink;
         const char *shape = cardart_suit(p->art, info->trump_suit, &ink);
         draw_shadow(p->draw, rect_move(sign, 0, 3), 10, 8, (Color){0, 0, 0, 110});
         draw_round(p->draw, sign, 10, IVORY, 2, BRASS);
-        draw_image(p->draw, shape, rect_around(rect_centre(sign), PIP, PIP), ink);
+        draw_image(p->draw, shape,
+                   rect_around(rect_centre(sign), side * PIP / SIGN, side * PIP / SIGN), ink);
     }
     paint_pill(p->draw, style_sized(STYLE_NOTE, 14, WHITE), label, 0, NOTHING, info->trump);
 }

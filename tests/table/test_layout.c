@@ -134,11 +134,12 @@ static void check_company(const LayoutSpec *p, const Layout *l)
     }
 }
 
-/* The sign of trumps is free of cards, plates, piles and prompt, at the tables of four and five. */
+/* The sign of trumps is free of cards, plates, piles and prompt: at tables of four and five, and
+ * with buttons at all but the largest. */
 static void check_trump(const LayoutSpec *p, const Layout *l)
 {
     const Rect sign = l->trump;
-    assert_true(sign.x >= 0 && sign.y >= LAYOUT_BAR);
+    assert_true(sign.x >= 0 && sign.y >= LAYOUT_BAR && sign.h >= 72);
     expect_apart(p, "the sign of trumps", sign, "the prompt", l->prompt);
     expect_apart(p, "the sign of trumps", sign, "the hand", l->hand);
     for (int i = 0; i < l->seats; i++) {
@@ -181,7 +182,8 @@ static void check_layout(const LayoutSpec *p)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);
     if (p->shape == SHAPE_TRICK)
         check_trick(p, &l);
-    if (p->shape == SHAPE_TRICK && p->buttons == 0 && (l.seats == 4 || l.seats == 5))
+    const bool trumps = p->buttons == 0 ? l.seats == 4 || l.seats == 5 : l.seats < MAX_SEATS;
+    if (p->shape == SHAPE_TRICK && trumps)
         check_trump(p, &l);
     check_company(p, &l);
     int beside = 0;
