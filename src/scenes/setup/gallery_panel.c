@@ -1,7 +1,9 @@
 /* The panel of the gallery: what the chosen game is about, and what can be done with it. */
 #include "scenes/setup/gallery_private.h"
+#include <math.h>
+#include <string.h>
 
-enum { STAR = 40 };
+enum { STAR = 40, ENTRY = 43 };
 
 static SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
 
@@ -15,8 +17,8 @@ static void panel_match(const Gallery *g, Page *p, Rect *r)
     if (!saved_there(m))
         return;
     Rect words =
-        rect_cut_top(r, wrong ? 36 + text_height(a->draw, style(STYLE_NOTE), r->w, wrong) : 60);
-    saved_button(a, p, rect_split_top(r, BUTTON_HEIGHT, 18), LOOK_SECONDARY, "gallery.continue", m);
+        rect_cut_top(r, wrong ? 36 + text_height(a->draw, style(STYLE_NOTE), r->w, wrong) : 55);
+    saved_button(a, p, rect_split_top(r, BUTTON_HEIGHT, 14), LOOK_SECONDARY, "gallery.continue", m);
     if (!p->draw)
         return;
     text_line(p->draw, style(STYLE_HEADING), rect_cut_top(&words, 28), ALIGN_LEFT,
@@ -46,7 +48,8 @@ static void panel_star(Gallery *g, Page *p, Rect r)
     draw_image(p->draw, star, rect_inset(r, 9), on || hot ? BRASS : MUTED);
 }
 
-/* The game's name, facts and aim. */
+/* The game's name, facts and aim; what it is in a few words, where the aim has no room or depends
+ * on options. */
 static void panel_words(const Gallery *g, Draw *d, Rect r)
 {
     const App *a = g->base.app;
@@ -57,7 +60,12 @@ static void panel_words(const Gallery *g, Draw *d, Rect r)
              menu_game_text(a, info->id, "name"));
     text_fit(d, style_in(STYLE_NOTE, BRASS), rect_split_top(&r, 26, 4), ALIGN_LEFT,
              menu_game_facts(a, info, text));
-    text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT, menu_game_text(a, info->id, "rules.aim.aim"));
+    const char *const aim = menu_game_text(a, info->id, "rules.aim.aim");
+    const float times = fmaxf(1, draw_text_scale(d)); /* larger letters shrink before a cut */
+    const bool fits =
+        text_height(d, style(STYLE_SMALL), r.w, aim) <= r.h * times && !strchr(aim, '{');
+    text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT,
+               fits ? aim : menu_game_text(a, info->id, "tagline"));
 }
 
 static void panel_lesson(const Gallery *g, Page *p, Rect r, Element refused)
@@ -90,11 +98,11 @@ static void panel_buttons(const Gallery *g, Page *p, Rect *r)
         lesson = main;
         main = rect_split_bottom(r, BUTTON_HEIGHT, 10);
     } else if (t->played && !saved_there(chosen_match(g))) {
-        review = rect_cut_bottom(r, 46);
+        review = rect_cut_bottom(r, ENTRY);
     }
-    const Rect rules = rect_cut_bottom(r, 46);
+    const Rect rules = rect_cut_bottom(r, ENTRY);
     if (t->steps && !first)
-        lesson = rect_cut_bottom(r, 46);
+        lesson = rect_cut_bottom(r, ENTRY);
     rect_cut_bottom(r, 8);
     if (t->steps)
         panel_lesson(g, p, lesson, play);
@@ -111,7 +119,7 @@ static void panel_buttons(const Gallery *g, Page *p, Rect *r)
 void gallery_panel(Gallery *g, Page *p, Rect panel)
 {
     char text[MENU_TEXT];
-    Rect r = rect_pad(panel, 24, 20);
+    Rect r = rect_pad(panel, 24, 16);
     if (p->draw)
         widget_panel(p->draw, panel);
     panel_match(g, p, &r);

@@ -154,7 +154,6 @@ static void draw_tile(const Gallery *g, Draw *d, Rect r, int i, bool hot)
 
 static void draw_heading(const Gallery *g, Draw *d, Rect r, Family family)
 {
-    enum { ALONE = 240 }; /* in less, there is room for the name alone */
     const App *a = g->base.app;
     const TextStyle bold = style_sized(STYLE_HEADING, 18, BRASS);
     r.h -= 5; /* large letters stay off the tile */
@@ -162,9 +161,10 @@ static void draw_heading(const Gallery *g, Draw *d, Rect r, Family family)
     const float w = fminf(text_width_in(d, bold, r.h, name), r.w);
     text_fit(d, bold, rect_column(r, 0, w + 0.5f), ALIGN_LEFT, name);
     rect_cut_left(&r, w + 14);
-    if (r.w > ALONE)
-        text_fit(d, style(STYLE_NOTE), r, ALIGN_LEFT,
-                 tr_of(a, "family.%s.note", FAMILY_NAMES[family]));
+    const char *const note = tr_of(a, "family.%s.note", FAMILY_NAMES[family]);
+    const float room = r.w * fmaxf(1, 0.75f * draw_text_scale(d)); /* large letters can shrink */
+    if (text_width(d, style(STYLE_NOTE), note) <= room)
+        text_fit(d, style(STYLE_NOTE), r, ALIGN_LEFT, note);
 }
 
 /* ---- The grid ---- */
