@@ -7,8 +7,9 @@
 typedef struct {
     char phase[NAME_SIZE]; /* "" = the first phase that asks a player */
     int dealer, lead;      /* -1: seat n-1 deals; the phase decides who leads */
-    CardSet hand[MAX_SEATS], taken[MAX_SEATS], aside, stock;
-    int n_next; /* stock cards to be drawn first, in order */
+    CardSet hand[MAX_SEATS], taken[MAX_SEATS];
+    CardSet aside, stock; /* what the picker buried; the blind */
+    int n_next;           /* stock cards to be drawn first, in order */
     Card next[MAX_NEXT];
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
@@ -20,6 +21,7 @@ typedef struct {
     int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
     int turned;            /* card; -1: none */
     CardSet table;         /* open */
+    int picker, called, partner; /* seats and a card; -1: none */
     bool counters_set, total_set[MAX_TOTALS];
     int counters[MAX_SEATS], total[MAX_TOTALS];
     int deal; /* 0: first, or the second if there are ranks */

@@ -74,6 +74,9 @@ enum Verb {
     VERB_PAY,        /* put a counter on the card on offer */
     VERB_TAKE,       /* take the card on offer with its counters */
     VERB_BID,        /* arg: say how many tricks one will win */
+    VERB_BLIND,      /* pick up the blind */
+    VERB_CALL,       /* card: who holds it is the partner */
+    VERB_ALONE,      /* play without a partner */
     VERB_COUNT
 };
 
@@ -167,6 +170,12 @@ typedef struct State {
     uint8_t bid[MAX_SEATS]; /* 1 + the number of tricks that each seat has bid; 0: none */
     uint8_t hand_size; /* cards dealt to each seat, where that changes from deal to deal; else 0 */
     uint8_t unused[3];
+    CardSet shown;   /* what the picker has played in this deal */
+    uint8_t picker;  /* 1 + the seat that picked up the blind, or 0 */
+    uint8_t called;  /* 1 + the card whose holder is the picker's partner, or 0 */
+    uint8_t partner; /* 1 + the seat that has played this card, if only the picker; 0: none yet */
+    uint8_t alone;   /* the picker has said that it plays alone */
+    uint8_t tail[4];
 } State;
 
 /* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
@@ -177,7 +186,7 @@ static inline bool state_reversed(const State *s)
 }
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, unused) + 3 == sizeof(State),
+_Static_assert(offsetof(State, tail) + 4 == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
@@ -283,6 +292,8 @@ enum Trait {
     TRAIT_OFFERS = 1 << 9,   /* a card lies open, to be taken or paid for with counters */
     TRAIT_NUMBERS = 1 << 10, /* each in turn says a number of tricks */
     TRAIT_BY_CARD = 1 << 11, /* sets are chosen card by card, because equal ranks differ in suit */
+    TRAIT_PICKS = 1 << 12,   /* a seat may pick up the blind, and plays against the others */
+    TRAIT_CALLS = 1 << 13,   /* it calls a card, whose holder plays with it */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */

@@ -69,12 +69,15 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
                                                 [VERB_SNEAK] = "action.sneak",
                                                 [VERB_FLAUNT] = "action.flaunt",
                                                 [VERB_CHALLENGE] = "action.challenge",
-                                                [VERB_PAY] = "action.pay"};
+                                                [VERB_PAY] = "action.pay",
+                                                [VERB_BLIND] = "action.blind",
+                                                [VERB_ALONE] = "action.alone"};
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
     switch (a.verb) {
     case VERB_PLAY:
         return plays_sets(p) ? set_label(p, out, size, a) : saying_label(p, out, size, a);
     case VERB_PASS: return pass_label(p, v, out, size);
+    case VERB_CALL: return words_tell(p, out, size, WITH(AS_CARD("card", a.card)), "action.call");
     case VERB_TAKE: return take_label(p, v, out, size);
     case VERB_BID: return words_tell(p, out, size, WITH(AS_NUMBER("n", a.arg)), "action.bid");
     case VERB_REVOLUTION:

@@ -31,6 +31,7 @@ ENGINE = {
     "rules/exchange/exchange.h",
     "rules/offers/offers.h",
     "rules/bids/bids.h",
+    "rules/sides/sides.h",
     "rules/tricks/tricks.h",
 }
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it.

@@ -377,7 +377,23 @@ static void trumps_and_partners(void **unused)
     }
 }
 
+/* A picker and its partner: called cards that fall, are kept, or name nobody; the blind of a deal
+ * that nobody picked up goes with the last trick. */
+static void sides(void **unused)
+{
+    (void)unused;
+    static const char *const ways[] = {"", "call_up=on", "nobody=redeal", "partner=called_ace",
+                                       "partner=called_ace nobody=forced"};
+    Rng rng = rng_from_u64(9);
+    for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
+        Game *g = second_load(SOURCE_DIR "/tests/data/games/sheepshead.json", 5, ways[k]);
+        for (uint64_t seed = 0; seed < 8; seed++)
+            one_match(g, seed, &rng, ways[k]);
+        game_free(g);
+    }
+}
+
 TEST_GROUP(world, NULL, NULL, cmocka_unit_test(every_game_beside_the_engine),
            cmocka_unit_test(worlds_go_back), cmocka_unit_test(positions_of_case_files),
            cmocka_unit_test(tricks_that_nobody_takes_and_equal_ranks),
-           cmocka_unit_test(trumps_and_partners))
+           cmocka_unit_test(trumps_and_partners), cmocka_unit_test(sides))

@@ -191,6 +191,7 @@ enum {
     OF_COUNTERS = 1 << 20,
     OF_ORDER = 1 << 21,
     OF_NUMBERS = 1 << 22,
+    OF_SIDES = 1 << 23,
 };
 
 /* The members that an event of this type may change in a View. */
@@ -232,7 +233,10 @@ static unsigned differences(const State *a, const State *b)
                   MEMBER(counted, OF_COUNTED),   MEMBER(turned, OF_TURNED),
                   MEMBER(counters, OF_COUNTERS), MEMBER(reversed, OF_ORDER),
                   MEMBER(bound, OF_ORDER),       MEMBER(n_last, OF_OUT),
-                  MEMBER(bid, OF_NUMBERS),       MEMBER(hand_size, OF_NUMBERS)};
+                  MEMBER(bid, OF_NUMBERS),       MEMBER(hand_size, OF_NUMBERS),
+                  MEMBER(shown, OF_KNOWLEDGE),   MEMBER(picker, OF_SIDES),
+                  MEMBER(called, OF_SIDES),      MEMBER(partner, OF_SIDES),
+                  MEMBER(alone, OF_SIDES)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

@@ -91,6 +91,26 @@ static bool read_aside(const Json *v, void *to, Err *err)
     return position_cards(p->game, v, &p->from, &p->s.aside, err);
 }
 
+static bool read_called(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    CardSet all = game_pack(p->game);
+    Card card = 0;
+    if (json_is_null(v))
+        return true;
+    const bool ok = take_card(p->game, v, &all, &card, err);
+    p->s.called = card;
+    return ok;
+}
+
+/* "picker" and "partner": a seat, or null. */
+static bool read_sider(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    int *seat = strcmp(v->key, "picker") == 0 ? &p->s.picker : &p->s.partner;
+    return json_is_null(v) || json_int(v, 0, game_seats(p->game) - 1, seat, err);
+}
+
 static bool read_open_card(const Json *v, void *to, Err *err)
 {
     Position *p = to;
@@ -251,6 +271,10 @@ static bool read_play(const Json *v, void *to, Err *err)
 
 static const JsonField zones[] = {
     {"aside", json_take_by, .optional = true, .read = read_aside, .what = "cards that lie aside"},
+    {"buried", json_take_by, .optional = true, .read = read_aside,
+     .what = "cards that the picker has laid aside"},
+    {"blind", json_take_list, .optional = true, .read = read_stock,
+     .what = "cards that may be picked up"},
     {"table", json_take_by, .optional = true, .read = read_open_card, .what = "the card on offer"},
     {"stock", json_take_list, .optional = true, .read = read_stock,
      .what = "the stock, in the order in which it is drawn"},
@@ -296,6 +320,12 @@ const JsonField position_fields[] = {
      .what = "seats that went out against the rules"},
     {"fallen", json_take_list, .optional = true, .read = read_fallen,
      .what = "seats that have fallen"},
+    {"picker", json_take_by, .optional = true, .read = read_sider,
+     .what = "the seat that picked up the blind"},
+    {"called", json_take_by, .optional = true, .read = read_called,
+     .what = "the card whose holder is the picker's partner"},
+    {"partner", json_take_by, .optional = true, .read = read_sider,
+     .what = "the seat that has played this card"},
     {"revolution", json_take_bool, offsetof(Position, s.reversed), .optional = true,
      .what = "true: ranks are turned over"},
     {"bound", json_take_list, .optional = true, .read = read_bound,

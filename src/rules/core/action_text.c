@@ -10,8 +10,8 @@
 #include <string.h>
 
 static const char *const verb_name[VERB_COUNT] = {
-    "play",  "pick",   "commit",    "pass", "lot", "revolution", "trade", "draw",
-    "sneak", "flaunt", "challenge", "deal", "pay", "take",       "bid"};
+    "play",   "pick",      "commit", "pass", "lot",  "revolution", "trade", "draw", "sneak",
+    "flaunt", "challenge", "deal",   "pay",  "take", "bid",        "pick",  "call", "alone"};
 
 static bool repeats(const char *word)
 {
@@ -100,7 +100,7 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
         snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
         return out;
     }
-    const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK;
+    const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK || a.verb == VERB_CALL;
     char card[NAME_SIZE] = "", say[NAME_SIZE + 8] = "";
     if (has_card)
         snprintf(card, sizeof card, " %s", card_word(g, a.card));
@@ -339,6 +339,7 @@ static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSE
         if (game_traits(w->game, w->s->phase) & TRAIT_SETS)
             return parse_set(w, rest, out);
         return parse_with_card(w, rest, out);
+    case VERB_CALL:
     case VERB_PICK: return parse_with_card(w, rest, out);
     case VERB_BID: return parse_number(w, rest, out);
     case VERB_TRADE:
@@ -362,12 +363,14 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     int verb = 0;
     while (verb < VERB_COUNT && strcmp(words, verb_name[verb]) != 0)
         verb++;
-    if (strcmp(words, "give") == 0 || (verb == VERB_PASS && *rest))
+    if (verb == VERB_PICK && !*rest) /* what is picked up has no name */
+        verb = VERB_BLIND;
+    if (strcmp(words, "give") == 0 || strcmp(words, "bury") == 0 || (verb == VERB_PASS && *rest))
         return parse_cards(&w, VERB_COMMIT, rest, out);
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay, take or bid",
+                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, call or alone",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);
@@ -388,6 +391,8 @@ static void little_endian(State *s)
     for (int i = 0; i < MAX_TOTALS; i++)
         s->total[i] = (int16_t)htole16((uint16_t)s->total[i]);
     s->deal = htole16(s->deal);
+    for (int i = 0; i < 2; i++)
+        s->shown.w[i] = htole64(s->shown.w[i]);
 }
 
 /* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no

@@ -1,10 +1,18 @@
 /* Positions to begin from: cases, lessons, figures. */
 #include "rules/core/game.h"
+#include "rules/sides/sides.h"
 #include "rules/state/state.h"
 #include <string.h>
 Setup game_setup_empty(void)
 {
-    Setup empty = {.dealer = -1, .lead = -1, .trump = -1, .turned = -1, .fallen = -1};
+    Setup empty = {.dealer = -1,
+                   .lead = -1,
+                   .trump = -1,
+                   .turned = -1,
+                   .fallen = -1,
+                   .picker = -1,
+                   .called = -1,
+                   .partner = -1};
     for (int i = 0; i < MAX_SEATS; i++)
         empty.bid[i] = -1;
     return empty;
@@ -31,6 +39,13 @@ static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned see
     return true;
 }
 
+/* A card for a trick that is not named, rather one without points. */
+static Card any_card(const Game *g, CardSet out)
+{
+    CardSet plain = cardset_minus(out, g->counting);
+    return cardset_empty(plain) ? cardset_pop(&out) : cardset_pop(&plain);
+}
+
 /* Tricks won before count by their cards: any that the position does not name. */
 static bool place_tricks(const Game *g, State *s, const Setup *setup, Err *err)
 {
@@ -41,9 +56,11 @@ static bool place_tricks(const Game *g, State *s, const Setup *setup, Err *err)
             cardset_remove(&out, (Card)setup->turned);
         if (n > cardset_count(out))
             return err_set(err, "setup: there are not enough cards for the tricks");
-        for (int k = 0; k < n; k++)
-            state_move(g, s, cardset_pop(&out),
-                       (Transfer){NO_SEAT, ZONE_OUT, ZONE_TAKEN + i, SEEN_BY_ALL}, NULL);
+        for (int k = 0; k < n; k++) {
+            const Card c = any_card(g, out);
+            cardset_remove(&out, c);
+            state_move(g, s, c, (Transfer){NO_SEAT, ZONE_OUT, ZONE_TAKEN + i, SEEN_BY_ALL}, NULL);
+        }
     }
     return true;
 }
@@ -81,6 +98,23 @@ static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
     for (int z = 0; setup->turned >= 0 && z < ZONE_COUNT; z++)
         if (cardset_has(s->zone[z], (Card)setup->turned))
             state_turn_up(g, s, (Card)setup->turned, z, NULL);
+    return true;
+}
+
+/* The picker, the card that it has called once that phase is over, and the partner. */
+static bool place_sides(const Game *g, State *s, int phase, const Setup *setup, Err *err)
+{
+    if (setup->picker < 0)
+        return (setup->called < 0 && setup->partner < 0) ||
+               err_set(err, "setup: without a \"picker\" nothing is called");
+    if (setup->picker >= g->seats || setup->partner >= g->seats || !game_has_sides(g))
+        return err_set(err, "setup: no such seat picks up a blind");
+    state_picker(s, setup->picker, NULL);
+    for (int i = 0; i < phase; i++)
+        if (g->phase[i].type->fn->past)
+            g->phase[i].type->fn->past(g, s, &g->phase[i], setup);
+    if (setup->partner >= 0)
+        state_partner(s, setup->partner, NULL);
     return true;
 }
 
@@ -148,7 +182,8 @@ static bool place_cards(const Game *g, State *s, const Setup *setup, Err *err)
                            s->count[ZONE_HAND + i], g->most_held);
         s->score[i] = setup->score[i];
     }
-    return place(g, s, setup->aside, ZONE_ASIDE, 0, err) &&
+    const unsigned seen = setup->picker < 0 ? 0 : 1u << setup->picker;
+    return place(g, s, setup->aside, ZONE_ASIDE, seen, err) &&
            place(g, s, setup->table, ZONE_TABLE, SEEN_BY_ALL, err) &&
            place(g, s, setup->stock, ZONE_STOCK, 0, err);
 }
@@ -191,7 +226,8 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         s->next[i] = setup->next[i];
     markers_reset(g, s, NULL);
     set_numbers(g, s, setup);
-    if (!place_tricks(g, s, setup, err) || !place_trump(g, s, setup, err))
+    if (!place_tricks(g, s, setup, err) || !place_trump(g, s, setup, err) ||
+        !place_sides(g, s, phase, setup, err))
         return false;
     place_bids(g, s, setup);
     place_outs(g, s, setup);

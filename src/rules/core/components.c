@@ -17,6 +17,7 @@ const struct SlotType slot_type[SLOT_COUNT] = {
 #define WORD(name, words, doc)    {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
 #define LIST(name, min, max, doc) {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
 
+#define CARDS(name, doc)     {#name, doc, PARAM_CARDS, 0, 0, true, sizeof(List), NULL},
 #define EXCHANGES(name, doc) {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
 
 #define RULE(kind, name, traits, doc, params)                                                      \

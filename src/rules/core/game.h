@@ -45,6 +45,7 @@ enum ParamKind {
     PARAM_EACH,      /* a number of cards, EACH_ALL or EACH_NONE */
     PARAM_ASIDE,     /* a list that may hold "aside": whether it does */
     PARAM_LIST,      /* List */
+    PARAM_CARDS,     /* List of cards, each the first of its name */
     PARAM_EXCHANGES, /* Exchanges: one, or several that take turns */
 };
 enum { EACH_ALL = 0, EACH_NONE = -1 };
@@ -90,6 +91,7 @@ enum ScoreTrait {
     SCORE_REVERSES = 1 << 10,    /* the points of one player go to the others */
     SCORE_BY_COUNTERS = 1 << 11, /* counts counters */
     SCORE_BY_BID = 1 << 12,      /* compares tricks with the number that was bid */
+    SCORE_BY_SIDES = 1 << 13,    /* depends on who played with whom */
 };
 
 typedef struct {
@@ -108,6 +110,7 @@ typedef struct {
 #define NUMBER(name, min, max, required, doc) int name;
 #define WORD(name, words, doc)                int name;
 #define LIST(name, min, max, doc)             List name;
+#define CARDS(name, doc)                      List name;
 #define EXCHANGES(name, doc)                  Exchanges name;
 #define STRUCT(name, params)                                                                       \
     struct {                                                                                       \
@@ -142,6 +145,7 @@ typedef struct {
     int removed;                /* cards put out of play before */
     int counters;               /* that each seat begins with */
     int deals;                  /* of a series of hand sizes; 0: the size is always the same */
+    int blind;                  /* cards that were picked up and are still to be laid aside */
     bool dealt, decides, played, scored;
     bool ranked;   /* seats have the places of their ranks */
     bool tricks;   /* tricks of one card from each seat are taken */
@@ -152,6 +156,7 @@ typedef struct {
     bool gains;    /* seats may gain points */
     bool counts;   /* a rule counts certain cards as they are played */
     bool bids;     /* seats bid numbers of tricks */
+    bool sides;    /* a seat may pick up the blind, and plays against the others */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase
@@ -164,8 +169,13 @@ typedef struct {
      * does not belong to this phase. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
     void (*prompt)(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
+    /* NULL, or whether this world is one in which what was said in this phase could be said. It is
+     * asked of worlds that are sampled in later phases; no cards may have left the deal unseen. */
+    bool (*fits)(const Game *g, const State *world, const Phase *p);
     /* NULL, or takes up the round of a position from a case file, once the phase has begun. */
     bool (*resume)(const Game *g, State *s, const Phase *p, const Setup *setup, Err *err);
+    /* NULL, or completes a position that begins after this phase: what it would have left. */
+    void (*past)(const Game *g, State *s, const Phase *p, const Setup *setup);
     const char *asks;        /* the prompt, where it is always the same */
     unsigned traits;         /* enum Trait */
     uint8_t features;        /* enum FeatureKind of its moves */
@@ -204,6 +214,7 @@ struct Phase {
 #undef NUMBER
 #undef WORD
 #undef LIST
+#undef CARDS
 #undef EXCHANGES
 _Static_assert(sizeof(Rule) - offsetof(Rule, param) < PARAM_INTS * sizeof(int) + 8,
                "PARAM_INTS is as many as any rule has");
@@ -243,6 +254,7 @@ struct Game {
     bool ranks_run_right;
     bool joins;        /* people may come and go between deals … */
     unsigned offered;  /* … as long as n can play: bit n */
+    const Phase *says; /* the phase with a `fits`; or NULL */
     int wild;          /* rank of the cards that stand in for others, or 0 */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is
                           shared */

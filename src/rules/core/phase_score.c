@@ -71,6 +71,10 @@ static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
         return "a rule that counts cards as they are played";
     if (traits & SCORE_BY_BID && !c->bids)
         return "a phase in which numbers of tricks are bid";
+    if (traits & SCORE_BY_SIDES && !c->sides)
+        return "a phase in which a seat picks up the blind";
+    if (traits & SCORE_BY_SIDES && !p->score.reveal)
+        return "\"aside\" in \"reveal\"";
     if (traits & SCORE_BY_COUNTERS && !c->counters)
         return "counters";
     return traits & SCORE_SHOWS_ASIDE && !p->score.reveal ? "\"aside\" in \"reveal\"" : NULL;

@@ -44,6 +44,19 @@ static bool read_list(const Json *v, const Param *param, List *out, Err *err)
     return out->n ? true : json_fail(v, err, "at least one number is wanted");
 }
 
+static bool read_cards(const Game *g, const Json *v, List *out, Err *err)
+{
+    if (!json_array(v, err))
+        return false;
+    JSON_EACH(one, v) {
+        if (!json_room(&one, out->n, MAX_LIST, "cards", err) ||
+            !read_card_name(g, &one, &out->item[out->n], err))
+            return false;
+        out->n++;
+    }
+    return out->n ? true : json_fail(v, err, "at least one card is wanted");
+}
+
 static bool read_target(const Json *v, void *to, Err *err)
 {
     Exchange *x = to;
@@ -129,6 +142,7 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     case PARAM_EACH: return read_each(v, param, out, err);
     case PARAM_ASIDE: return json_list(v, read_aside, out, err);
     case PARAM_LIST: return read_list(v, param, out, err);
+    case PARAM_CARDS: return read_cards(g, v, out, err);
     default: return read_exchanges(v, out, err);
     }
 }

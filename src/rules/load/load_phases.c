@@ -175,6 +175,8 @@ bool phases_load(Game *g, const Json *root, Err *err)
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
         p->kernel = fitting_kernel(g, p);
+        if (p->type->fn->fits)
+            g->says = p;
         if (p->type->fn->derive)
             p->type->fn->derive(g, p, &course);
     }

@@ -50,6 +50,8 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->now = s->last = NO_TRICK;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
     s->reversed = s->bound = s->n_last = 0;
+    s->picker = s->called = s->partner = s->alone = 0;
+    s->shown = CARDSET_EMPTY;
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);
     memset(s->counters, 0, sizeof s->counters);
@@ -345,6 +347,8 @@ void state_next_trick(State *s, int leader, int number, Sink *sink)
 
 void state_play(const Game *g, State *s, int seat, Action a, int from, Sink *sink)
 {
+    if (s->picker == seat + 1)
+        cardset_add(&s->shown, a.card);
     trick_add(&s->now, (Play){.seat = (uint8_t)seat, .card = a.card, .arg = a.arg, .n = a.n});
     move(g, s, a.card, (Transfer){seat, from, ZONE_TABLE, SEEN_BY_ALL}, sink);
 }

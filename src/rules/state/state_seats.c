@@ -28,6 +28,27 @@ unsigned state_answers(State *s, Sink *sink)
     return yes;
 }
 
+void state_picker(State *s, int seat, Sink *sink)
+{
+    s->picker = (uint8_t)(seat + 1);
+    state_tell(s, sink, EVENT_PICKER, seat, 0);
+}
+
+void state_call(State *s, Card c, bool alone, Sink *sink)
+{
+    s->called = (uint8_t)(c + 1); /* NO_CARD: 0 */
+    s->alone = alone;
+    if (sink)
+        state_event(s, sink, EVENT_CALL, s->picker - 1, c,
+                    (About){.seen = SEEN_BY_ALL, .value = alone});
+}
+
+void state_partner(State *s, int seat, Sink *sink)
+{
+    s->partner = (uint8_t)(seat + 1);
+    state_tell(s, sink, EVENT_PARTNER, seat, 0);
+}
+
 void state_ask(State *s, unsigned seats, Sink *sink)
 {
     s->turn = NO_SEAT;

@@ -87,7 +87,14 @@ static void add_payer_lacks(const View *v, State *out)
     *lacks = cardset_or(*lacks, v->s.payer_lacks[v->seat]);
 }
 
-void view_sample(const Game *g, const View *v, Rng *rng, State *out)
+/* Is it a world in which what was said could be said? */
+static bool said_fits(const Game *g, const State *world)
+{
+    return !g->says || g->says->type->fn->fits(g, world, g->says);
+}
+
+/* A deal that counts, lacks and known cards allow. */
+static void sample_cards(const Game *g, const View *v, Rng *rng, State *out)
 {
     enum {
         TRIES = 6
@@ -108,6 +115,17 @@ void view_sample(const Game *g, const View *v, Rng *rng, State *out)
                 mend(out, &h, i, rng);
     memcpy(out->lacks, v->s.lacks, sizeof out->lacks);
     fill_slots(g, v, &h, out);
+}
+
+/* Worlds that do not fit what was said are dealt again, so that the others stay equally likely. The
+ * rarest words, of a picker who cannot call, fit one world of some hundred; positions made up may
+ * have none. */
+void view_sample(const Game *g, const View *v, Rng *rng, State *out)
+{
+    enum { PATIENCE = 1 << 14 };
+    sample_cards(g, v, rng, out);
+    for (int i = 0; i < PATIENCE && !said_fits(g, out); i++)
+        sample_cards(g, v, rng, out);
     for (int i = 0; i < 4; i++)
         out->rng.s[i] = rng_next(rng);
 }
@@ -131,12 +149,13 @@ static void list_worlds(Listing *l, int i)
     if (l->worlds > l->most || l->patience < 0)
         return;
     if (i == l->hidden.n) {
+        State world = l->view->s;
+        fill_slots(l->game, l->view, &l->hidden, &world);
+        if (!said_fits(l->game, &world))
+            return;
         l->worlds++;
-        if (l->worlds <= l->most) {
-            State world = l->view->s;
-            fill_slots(l->game, l->view, &l->hidden, &world);
+        if (l->worlds <= l->most)
             l->take(l->to, &world);
-        }
         return;
     }
     for (int z = 0; z < ZONE_COUNT; z++) {

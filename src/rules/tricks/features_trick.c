@@ -20,9 +20,12 @@ typedef struct {
     int8_t changed[2][64]; /* … where cards taken have changed it */
     uint64_t own_winners, own_losers;
     uint64_t trumps;
-    bool lead, said;                          /* a card that is said to win would */
-    bool mate;                                /* the own partner takes the trick as it lies */
-    const uint8_t *bid;                       /* of all seats, 1 + tricks; NULL: none count */
+    bool lead, said; /* a card that is said to win would */
+    int mate; /* how likely it is that the seat which takes the trick as it lies plays with this
+                 one: 16 is sure */
+    const uint8_t *bid; /* of all seats, 1 + tricks; NULL: none count */
+    uint64_t buried;    /* laid aside by this seat */
+    bool alone;         /* the picker has said so */
     int trick_value, gain, behind, seat, won; /* won: tricks */
     int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
@@ -304,6 +307,15 @@ static void tell_bids(Sight *s)
     }
 }
 
+/* Nobody picked up the blind: cards are worth the opposite. */
+static void worth_opposite(Sight *s)
+{
+    for (int c = 0; c < s->g->n_cards && c < 64; c++)
+        s->changed[0][c] = (int8_t)-s->worth->card[c];
+    s->value = s->theirs = s->changed[0];
+    s->trick_value = -s->trick_value;
+}
+
 /* Reads the table, and how it limits these cards. */
 static void features_trick_look(Sight *s, uint64_t cards)
 {
@@ -329,7 +341,9 @@ static void features_trick_look(Sight *s, uint64_t cards)
     s->under = v->marker < 0 ? 0 : tricks_under(s->g, &t->marker[v->marker]);
     s->trick_value = v->trick_value;
     const int partner = game_partner(s->g, s->seat);
-    s->mate = partner != s->seat && s->leading >= 0 && t->now.play[s->leading].seat == partner;
+    const bool sides = partner != s->seat || t->picker != NO_SEAT;
+    if (sides && s->leading >= 0)
+        s->mate = tricks_together(s->g, t, s->seat, t->now.play[s->leading].seat);
     if (v->table) {
         const int ours = t->got[s->seat] + (partner == s->seat ? 0 : t->got[partner]);
         s->won = ours / s->g->seats;
@@ -345,6 +359,8 @@ static void features_trick_look(Sight *s, uint64_t cards)
         s->value = s->changed[0];
         s->theirs = s->changed[1];
     }
+    if (v->fewest && t->picker == NO_SEAT)
+        worth_opposite(s);
     for (int i = 0; i < t->now.n; i++)
         s->gain += s->value[t->now.play[i].card];
     s->trick_value = cut_at(2 * FEATURE_ONE, s->trick_value);
@@ -361,20 +377,20 @@ static void tell_trump(Sight *s, Card c, bool wins)
         TELL(trump_wasted, FEATURE_ONE);
 }
 
-/* The partner has the trick as it lies. */
+/* The partner has the trick as it lies, or a seat that may be one. */
 static void tell_mate(Sight *s, Card c, bool wins)
 {
     if (wins) {
-        TELL(mate_over, FEATURE_ONE);
+        TELL(mate_over, s->mate);
         if (s->behind && ASKED(mate_over_weak)) {
             const Card mates = s->t->now.play[s->leading].card;
             const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, mates) & s->unseen;
-            TELL(mate_over_weak, share(beaters, beaters | (s->unseen & s->t->led)));
+            TELL(mate_over_weak, by(share(beaters, beaters | (s->unseen & s->t->led)), s->mate));
         }
         return;
     }
-    TELL(mate_keeps, FEATURE_ONE);
-    TELL(mate_value, s->worth->card[c]);
+    TELL(mate_keeps, s->mate);
+    TELL(mate_value, by(s->worth->card[c], s->mate));
 }
 
 /* Of a card that follows: bids, the partner, trumps. */

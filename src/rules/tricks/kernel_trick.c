@@ -10,9 +10,11 @@ static inline uint64_t low(CardSet set) { return set.w[0]; }
 
 /* ---- Moves ---- */
 
-/* A hand that holds any of these must play one; 0: no opinion. */
-static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step)
+/* A hand that holds any of these must play one, or an exempt one; 0: no opinion. */
+static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step,
+                                        int seat, uint64_t *exempt)
 {
+    *exempt = step->exempt;
     switch (step->op) {
     case OBLIGATION_LED: return t->led;
     case OBLIGATION_SIDE: {
@@ -24,6 +26,8 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
     }
     case OBLIGATION_FIRST: return t->now.number == 1 ? step->cards : 0;
     case OBLIGATION_UNTIL: return t->total[step->of] ? 0 : step->cards;
+    case OBLIGATION_CALLED: return tricks_called(g, t, exempt);
+    case OBLIGATION_KEPT: return tricks_kept(g, t, seat);
     default: return step->cards;
     }
 }
@@ -34,9 +38,10 @@ static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const 
     const TrickSteps *steps = t->now.n == 0 ? &plan->lead : &plan->follow;
     const uint64_t hand = t->hand[seat];
     for (const TrickStep *step = steps->step; step < steps->step + steps->n; step++) {
-        const uint64_t cards = obligation_cards(g, t, step);
+        uint64_t exempt;
+        const uint64_t cards = obligation_cards(g, t, step, seat, &exempt);
         if (hand & cards)
-            return hand & (cards | step->exempt);
+            return hand & (cards | exempt);
     }
     return hand;
 }
@@ -144,6 +149,9 @@ static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card c
         const uint64_t counting = step->cards & trumps_named(g, t->total[step->of]).w[0];
         uint8_t *counted = &t->counted[t->now.play[t->now.n - 1].seat];
         *counted = (uint8_t)(*counted + (counting >> card & 1));
+    } else if (step->op == REACT_PARTNER) {
+        if (t->called >> card & 1)
+            t->partner = t->now.play[t->now.n - 1].seat;
     } else if (t->now.n <= 2) {
         const int way = g->card[card].rank > g->card[t->now.play[0].card].rank ? 1 : -1;
         t->total[step->of] = (int16_t)(t->now.n == 1 ? 0 : way);
@@ -176,6 +184,9 @@ static void leave(const Game *g, World *w)
         s->total[i] = t->total[i];
     memcpy(s->counted, t->counted, sizeof s->counted);
     s->bids = t->bids;
+    kernel_trick_put(s, ZONE_STOCK, t->stock, cardset_ones(t->stock));
+    s->shown.w[0] = t->shown;
+    s->partner = t->partner == NO_SEAT ? 0 : (uint8_t)(t->partner + 1);
     s->lead_kind = LEAD_NONE;
     s->turn = NO_SEAT;
     w->kernel = NULL;
@@ -190,6 +201,16 @@ static void next_trick(World *w, Tricks *t, uint8_t leader)
     t->lot = false; /* only in the first trick */
 }
 
+/* With the last trick. */
+static void take_stock(Tricks *t, int seat)
+{
+    if (t->held || !t->stock)
+        return;
+    t->taken[seat] |= t->stock;
+    t->got[seat] = (uint8_t)(t->got[seat] + cardset_ones(t->stock));
+    t->stock = 0;
+}
+
 __attribute__((noinline)) static void finish(const Game *g, World *w, const Phase *p, Tricks *t)
 {
     const TrickPlan *plan = trick_plan(p);
@@ -199,7 +220,9 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
     t->now.taker = best < 0 ? NO_SEAT : play->seat;
     for (int i = 0; i < plan->capture.n && best >= 0; i++) {
         Marker *m = &t->marker[plan->capture.step[i].of];
-        if (rank < m->value)
+        if (plan->capture.step[i].op == CAPTURE_STOCK)
+            take_stock(t, play->seat);
+        else if (rank < m->value)
             *m = (Marker){.value = rank, .owner = play->seat, .card = play->card};
     }
     if (best < 0) {
@@ -229,6 +252,8 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
+    if (seat == t->picker)
+        t->shown |= trick_bit(a.card);
     for (int i = 0; i < plan->after_play.n; i++)
         react(g, &plan->after_play.step[i], t, a.card);
     uint8_t next = t->next[seat];
@@ -277,6 +302,13 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
         t->total[i] = s->total[i];
     memcpy(t->counted, s->counted, sizeof t->counted);
     t->bids = s->bids;
+    t->stock = low(s->zone[ZONE_STOCK]);
+    t->called = s->called ? trick_bit((Card)(s->called - 1)) : 0;
+    t->shown = low(s->shown);
+    t->aside = low(s->zone[ZONE_ASIDE]);
+    t->alone = s->alone;
+    t->picker = s->picker ? (uint8_t)(s->picker - 1) : NO_SEAT;
+    t->partner = s->partner ? (uint8_t)(s->partner - 1) : NO_SEAT;
     t->chooses = trick_plan(p)->choice.n != 0;
     t->lot = p->trick.lot && s->now.number == 1;
     return true;

@@ -24,6 +24,11 @@ static bool reopen(State *s, const Trick *c, int n, int zone)
         if (i >= n && play->n) /* it announced something */
             s->bids = (uint8_t)(s->bids & ~(1u << play->seat));
     }
+    for (int i = n; i < c->n; i++) {
+        cardset_remove(&s->shown, c->play[i].card);
+        if (c->play[i].card == s->called - 1)
+            s->partner = 0;
+    }
     s->now = *c;
     s->now.n = (uint8_t)n;
     s->now.taker = NO_SEAT;
@@ -37,7 +42,10 @@ static bool forgets(const TrickPlan *plan)
     for (int i = 0; i < plan->after_play.n; i++)
         if (plan->after_play.step[i].op == REACT_DIRECTION)
             return true;
-    return plan->capture.n > 0;
+    for (int i = 0; i < plan->capture.n; i++)
+        if (plan->capture.step[i].op == CAPTURE_MARKER)
+            return true;
+    return false;
 }
 
 bool tricks_rewind(const Game *g, const State *s, int back, State *then)

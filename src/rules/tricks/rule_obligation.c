@@ -1,5 +1,6 @@
 /* Obligations: cards that must be led or followed with. All depend on public facts only. */
 #include "rules/core/reasons.h"
+#include "rules/sides/sides.h"
 #include "rules/tricks/tricks_private.h"
 
 /* Follow the led suit if you can; otherwise any card. Witches: a Wizard may be played all the same.
@@ -69,5 +70,45 @@ bool obligation_unbroken_suit(const Game *g, const State *s, const Rule *r, Obli
         return false;
     obligation->cards = cardset_minus(g->pack, g->suit_cards[r->obligation_unbroken_suit.suit]);
     reason_give(why, "unbroken", "colour", ARG_SUIT, r->obligation_unbroken_suit.suit);
+    return true;
+}
+
+/* Sheepshead: the called ace falls when its suit is led; its holder may lead other suits. */
+bool obligation_called_card(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                            Reason *why)
+{
+    const Card c = game_called(s);
+    if (!game_call_open(s) || (s->now.n && suit_to_follow(g, s) != g->card[c].suit))
+        return false;
+    obligation->cards = cardset_of(c);
+    if (s->now.n == 0)
+        obligation->exempt = cardset_minus(g->pack, g->suit_cards[g->card[c].suit]);
+    reason_give(why, s->now.n ? "called_falls" : "called_leads", "card", ARG_CARD, c);
+    if (why)
+        reason_arg(why, "colour", ARG_SUIT, g->card[c].suit);
+    return true;
+}
+
+/* Sheepshead: before it falls, the called ace is not thrown away; nor does the picker throw away
+ * its last card of the suit. That this is its last one only the picker knows: from what it plays
+ * instead others can tell nothing. A hand that the rule cannot concern has none. */
+bool obligation_called_kept(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                            Reason *why)
+{
+    const Card c = game_called(s);
+    if (!game_call_open(s))
+        return false;
+    CardSet kept = cardset_of(c);
+    if (s->turn != NO_SEAT) {
+        const CardSet hand = s->zone[ZONE_HAND + s->turn],
+                      own = cardset_and(hand, g->suit_cards[g->card[c].suit]);
+        const bool last = s->turn == game_picker(s) && cardset_count(own) == 1;
+        if (!last && !cardset_has(hand, c))
+            return false;
+        kept = last ? own : kept;
+    }
+    obligation->cards = cardset_minus(g->pack, kept);
+    reason_give(why, cardset_has(kept, c) ? "called_kept" : "called_suit_kept", "card", ARG_CARD,
+                c);
     return true;
 }

@@ -1,4 +1,5 @@
 /* Reactions to a play, and captures at the end of a trick. */
+#include "rules/sides/sides.h"
 #include "rules/state/state.h"
 #include "rules/tricks/tricks_private.h"
 
@@ -34,6 +35,24 @@ void reaction_counts_trumps(const Game *g, State *s, const Rule *r, Sink *sink)
     if (counts &&
         cardset_has(trumps_named(g, s->total[r->reaction_counts_trumps.total]), play->card))
         state_count(s, play->seat, sink);
+}
+
+/* Sheepshead: the jack of diamonds, or the called ace, shows who plays with the picker; played by
+ * the picker itself it shows that nobody does. */
+void reaction_shows_partner(const Game *g, State *s, const Rule *r, Sink *sink)
+{
+    const Play *play = &s->now.play[s->now.n - 1];
+    if (play->card == game_called(s) && game_call_open(s))
+        state_partner(s, play->seat, sink);
+}
+
+/* Sheepshead: where nobody picked it up, the blind goes to the taker of the last trick. */
+void capture_stock_to_last(const Game *g, State *s, const Rule *r, int best, Sink *sink)
+{
+    const int taker = s->now.play[best].seat;
+    if (with_cards(g, s) == 0)
+        state_move_all(g, s, s->zone[ZONE_STOCK],
+                       (Transfer){taker, ZONE_STOCK, ZONE_TAKEN + taker, SEEN_BY_ALL}, sink);
 }
 
 /* The Bottle Imp: the taker of a trick with a card below the price gets the bottle, and that card

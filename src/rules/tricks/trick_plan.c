@@ -60,6 +60,8 @@ static bool plan_play(const Game *g, const Rule *r, TrickStep *to)
         to->of = (uint8_t)r->obligation_unbroken_suit.total;
         to->cards = but(g, g->suit_cards[r->obligation_unbroken_suit.suit]);
         break;
+    case RULE_obligation_called_card: to->op = OBLIGATION_CALLED; break;
+    case RULE_obligation_called_kept: to->op = OBLIGATION_KEPT; break;
     case RULE_choice_names_suit:
         to->op = CHOICE_LEADING;
         to->of = ARG_NAME_SUIT;
@@ -116,6 +118,8 @@ static bool plan_result(const Game *g, const Rule *r, TrickStep *to)
         to->of = (uint8_t)r->reaction_counts_trumps.total;
         to->cards = of_ranks(g, &r->reaction_counts_trumps.ranks);
         break;
+    case RULE_reaction_shows_partner: to->op = REACT_PARTNER; break;
+    case RULE_capture_stock_to_last: to->op = CAPTURE_STOCK; break;
     case RULE_capture_marker_to_taker:
         to->op = CAPTURE_MARKER;
         to->of = (uint8_t)r->capture_marker_to_taker.marker;

@@ -87,7 +87,8 @@ int trick_worth_by_bid(const BidPoints *p, int bid, int won, int left)
 static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], TrickWorth *w)
 {
     score_fn *const score = r->type->fn.score;
-    if (score == score_card_points)
+    w->fewest |= score == score_fewest;
+    if (score == score_card_points || score == score_side_table)
         worth_of_cards(g, points, w);
     else if (score == score_trick_table)
         worth_of_tricks(g, &r->score_trick_table.points, w);
@@ -178,4 +179,41 @@ void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *w)
         for (int i = 0; i < g->n_phases; i++)
             for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
                 worth_by_chain(g, &g->phase[i].chain[slot], named, points, w);
+}
+
+static int8_t as_worth(int value)
+{
+    const int most = value > INT8_MAX ? INT8_MAX : value;
+    return (int8_t)(most < -INT8_MAX ? -INT8_MAX : most);
+}
+
+/* What cards of a suit are worth to a seat, after a card that it has taken has doubled or cancelled
+ * them; and such a card, by what the seat has taken of the suit. */
+static void worth_changed(const Game *g, const TrickWorth *w, const struct WorthChange *change,
+                          uint64_t taken, int8_t value[64])
+{
+    int worth = 0, points = 0;
+    for (uint64_t left = taken & change->suit; left; left &= left - 1) {
+        worth += w->card[__builtin_ctzll(left)];
+        points += g->card[__builtin_ctzll(left)].points;
+    }
+    const bool doubled = taken & change->doubled_by, cancelled = taken & change->cancelled_by,
+               full = change->most && 2 * points >= change->most;
+    for (uint64_t left = change->suit; left && (doubled || cancelled); left &= left - 1) {
+        const int c = __builtin_ctzll(left);
+        value[c] = cancelled || full ? 0 : as_worth(2 * value[c]);
+    }
+    if (change->doubled_by && !doubled)
+        value[__builtin_ctzll(change->doubled_by)] =
+            as_worth(value[__builtin_ctzll(change->doubled_by)] + worth);
+    if (change->cancelled_by && !cancelled)
+        value[__builtin_ctzll(change->cancelled_by)] =
+            as_worth(value[__builtin_ctzll(change->cancelled_by)] - worth);
+}
+
+void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64])
+{
+    memcpy(value, w->card, 64);
+    for (int i = 0; i < w->changes; i++)
+        worth_changed(g, w, &w->change[i], taken, value);
 }

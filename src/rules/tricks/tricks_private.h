@@ -61,6 +61,8 @@ enum TrickOp {
     OBLIGATION_ALWAYS, /* `cards` */
     OBLIGATION_FIRST,  /* `cards` in the first trick */
     OBLIGATION_UNTIL,  /* `cards` while total `of` is 0 */
+    OBLIGATION_CALLED, /* the called card, where its suit is led */
+    OBLIGATION_KEPT,   /* all but it; for the picker, but the last of its suit */
     CHOICE_LEADING,    /* whoever leads `cards` says one of `rank` values from `of` on; */
     CHOICE_LAST,       /* whoever plays them last does */
     BEST_WHEN_LED,
@@ -73,7 +75,9 @@ enum TrickOp {
     REACT_DIRECTION,
     REACT_BREAK, /* one of `cards` sets total `of` to 1 */
     REACT_COUNT, /* one of `cards` counts for its seat if it is of the suit that total `of` names */
+    REACT_PARTNER, /* who plays the called card is the partner */
     CAPTURE_MARKER,
+    CAPTURE_STOCK, /* with the last trick */
 };
 
 /* A rule as a step of the kernel (trick_plan.c). */
@@ -113,6 +117,7 @@ typedef struct {
     } change[MAX_RULES];
     bool table; /* a table counts tricks */
     BidPoints bid;
+    bool fewest; /* where nobody picked up the blind, cards are worth the opposite */
 } TrickWorth;
 
 /* Phase.own of a phase of tricks. */
@@ -143,7 +148,12 @@ typedef struct {
     uint8_t got[MAX_SEATS];  /* how many cards each has taken */
     uint8_t counted[MAX_SEATS];
     uint8_t bids;
-    bool chooses, lot; /* something may be said with some card now; the Lot with any */
+    uint64_t stock, called;  /* called: the card whose player is the picker's partner */
+    uint64_t shown;          /* what the picker has played */
+    uint8_t picker, partner; /* NO_SEAT: none, or not shown yet */
+    uint64_t aside;          /* what the picker has laid aside */
+    bool alone;              /* the picker has said that it plays alone */
+    bool chooses, lot;       /* something may be said with some card now; the Lot with any */
 } __attribute__((may_alias)) Tricks;
 _Static_assert(sizeof(Tricks) <= WORLD_ROOM, "a position of tricks fits the room of a world");
 
@@ -164,9 +174,20 @@ void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t 
 /* When all phases are loaded. */
 void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *to);
 
+/* The worth of cards to a seat that has taken these. */
+void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64]);
+
 /* kernel_trick.c, rewind.c */
 extern const Kernel kernel_trick;
 bool tricks_rewind(const Game *g, const State *s, int back, State *then);
+
+/* The called card where it is played now, and what may be played all the same; 0: no opinion. */
+uint64_t tricks_called(const Game *g, const Tricks *t, uint64_t *exempt);
+/* All cards but those that this seat keeps because of a called card; 0: it keeps none. */
+uint64_t tricks_kept(const Game *g, const Tricks *t, int seat);
+/* How likely it is that the other seat plays with this one, in 16ths: partners for good, or as this
+ * seat knows from the called card, which it may hold or have laid aside. */
+int tricks_together(const Game *g, const Tricks *t, int seat, int other);
 
 /* Takes over a position of such a phase; false if the plan does not fit or no single seat has the
  * turn. */

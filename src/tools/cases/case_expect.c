@@ -1,5 +1,6 @@
 /* The expectations of a case: expected and actual facts are written as JSON of one form and
  * compared. */
+#include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -300,6 +301,12 @@ static cJSON *bids_node(const Game *g, const State *s)
     return list;
 }
 
+static cJSON *called_node(const Game *g, const State *s)
+{
+    const Card c = game_called(s);
+    return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
+}
+
 /* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
@@ -325,6 +332,10 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddNumberToObject(facts, "cards", s->hand_size);
     cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
     cJSON_AddItemToObject(facts, "out", out_node(s));
+    cJSON_AddItemToObject(facts, "picker", seat_node(game_picker(s)));
+    cJSON_AddItemToObject(facts, "partner", seat_node(game_shown_partner(s)));
+    cJSON_AddItemToObject(facts, "called", called_node(g, s));
+    cJSON_AddItemToObject(facts, "side", seats_node(game_side(s)));
     cJSON_AddBoolToObject(facts, "revolution", s->reversed & REVERSED_DEAL);
     cJSON_AddNumberToObject(facts, "deal", s->deal);
     cJSON_AddStringToObject(facts, "phase", s->over ? "over" : game_phase(g, s->phase));
