@@ -92,7 +92,7 @@ static void draw_cards(const Steps *l, const HistoryStep *s, Point middle, Color
 static void draw_declined(const Steps *l, const HistoryStep *s, Rect cards)
 {
     const Point middle = rect_centre(cards);
-    const bool speaks = s->kind == STEP_BID || s->kind == STEP_REVOLT || s->kind == STEP_NUMBER;
+    const bool speaks = s->kind == STEP_BID || s->kind == STEP_REVOLT || s->kind >= STEP_NUMBER;
     char text[WORDS_SIZE];
     if (l->player) {
         paint_face(l->draw, l->player[s->seat].face, IMP_CALM, (Point){middle.x, middle.y - 6}, 30);

@@ -1,4 +1,5 @@
 #include "tools/transcript.h"
+#include "rules/sides/sides.h"
 #include <stdio.h>
 
 static void print_cards(const Game *g, CardSet cards, const char *before)

@@ -37,7 +37,7 @@ static char *step_aloud(const Speaker *p, const History *h, int at, char *out, s
     const HistoryStep *s = &h->step[at];
     char what[2 * WORDS_SIZE] = "", unseen[WORDS_NAME], to[WORDS_NAME];
     *out = '\0';
-    if (s->kind == STEP_BID || s->kind == STEP_REVOLT || s->kind == STEP_NUMBER)
+    if (s->kind == STEP_BID || s->kind == STEP_REVOLT || s->kind >= STEP_NUMBER)
         return out;
     if (history_cards(s) == 0)
         words_history_done(p, part_of(h, at), s, what, sizeof what);

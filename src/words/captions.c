@@ -1,6 +1,7 @@
 /* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
+#include "rules/sides/sides.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
@@ -79,10 +80,23 @@ bool words_trump(const Speaker *p, const View *v, Card c)
     return trump_of(p, &v->s, c) >= 0 || of_trump_suit(p, &v->s, c);
 }
 
+/* A suit of trumps made of cards of other suits has no sign of its own: the cards are marked. */
+static bool has_sign(const Game *g, int suit)
+{
+    bool sign = false;
+    for (CardSet left = game_pack(g); !cardset_empty(left);) {
+        const CardInfo *c = game_card(g, cardset_pop(&left));
+        sign |= c->suit == suit && c->face_suit == suit;
+    }
+    return sign;
+}
+
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
 {
-    const bool named = game_trump(p->game, &v->s) != NO_SUIT && !game_resting(p->game, &v->s);
-    return named ? words_say(p, out, size, "table.trump") : strcpy(out, "");
+    const int trump = game_trump(p->game, &v->s);
+    const bool named = trump != NO_SUIT && !game_resting(p->game, &v->s);
+    return named && has_sign(p->game, trump) ? words_say(p, out, size, "table.trump")
+                                             : strcpy(out, "");
 }
 
 /* Why the winning card wins: because it is a trump, or was led, or because higher cards are of
@@ -235,6 +249,19 @@ static char *bid_tag(const Speaker *p, const State *s, int seat, char *out, size
                       s->now.number ? "badge.bid.won" : "badge.bid");
 }
 
+/* The sides as everybody knows them, and what the viewer alone knows: that it holds the called
+ * card. NULL: nothing. */
+static const char *side_tag(const Speaker *p, const State *s, int seat)
+{
+    if (seat == game_picker(s))
+        return s->alone || s->partner == s->picker ? "badge.alone" : "badge.picker";
+    if (seat == game_shown_partner(s))
+        return "badge.partner";
+    const bool secret = p->people == 1 && seat == p->viewer && game_call_open(s) &&
+                        cardset_has(s->zone[ZONE_HAND + seat], game_called(s));
+    return secret ? "badge.partner.secret" : NULL;
+}
+
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     const State *s = &v->s;
@@ -244,6 +271,9 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
         return bid_tag(p, s, seat, out, size);
     if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
         return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt");
+    const char *side = side_tag(p, s, seat);
+    if (side)
+        return words_say(p, out, size, side);
     if (is_partner(p, seat))
         return words_say(p, out, size, "partner");
     if (words_ranked(p->game, v))

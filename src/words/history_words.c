@@ -84,6 +84,10 @@ char *words_history_done(const Speaker *p, const HistoryPart *part, const Histor
         return words_say(p, out, size, s->kind == STEP_BID ? "say.lot" : "say.pay");
     if (s->kind == STEP_NUMBER)
         return words_tell(p, out, size, WITH(AS_NUMBER("n", s->value)), "say.number");
+    if (s->kind == STEP_CALL)
+        return words_tell(p, out, size, WITH(AS_CARD("card", s->value)), "say.call");
+    if (s->kind == STEP_PICK || s->kind == STEP_ALONE)
+        return words_say(p, out, size, s->kind == STEP_PICK ? "say.pick" : "say.alone");
     if (s->kind == STEP_REVOLT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", s->seat)),
                           s->value > 1 ? "say.revolution.greater" : "say.revolution");

@@ -3,6 +3,7 @@
 #include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
 #include "rules/offers/offers.h"
+#include "rules/sides/sides.h"
 #include "rules/scoring.h"
 #include "words/happening.h"
 #include <stdio.h>
@@ -13,7 +14,8 @@ const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
     "bid",        "say",   "out",  "revolt", "lead",      "challenge", "take",      "void",
     "last-round", "anew",  "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
     "keep",       "haul",  "mark", "over",   "first-out", "reversed",  "last-deal", "pay",
-    "takes",      "order", "cut",  "placed", "number",    NULL};
+    "takes",      "order", "cut",  "placed", "number",    "pick",      "call",      "alone",
+    "partner",    NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -136,6 +138,23 @@ static Moment moment_of_deal(const Game *g, const Event *e)
                      in_middle(MOMENT_LAST_DEAL, NO_SEAT, e->value));
 }
 
+static Moment moment_of_call(const Event *e)
+{
+    if (e->value == CALL_ALONE)
+        return at_seat(MOMENT_ALONE, e->seat, 0);
+    return moment_if(e->value == CALL_SAID, at_seat(MOMENT_CALL, e->seat, e->card));
+}
+
+static Moment moment_of_side(const Event *e, const State *s)
+{
+    switch (e->type) {
+    case EVENT_PICKER: return at_seat(MOMENT_PICK, e->seat, 0);
+    case EVENT_CALL: return moment_of_call(e);
+    case EVENT_PARTNER: return at_seat(MOMENT_PARTNER, e->seat, game_picker(s) == e->seat);
+    default: return NO_MOMENT;
+    }
+}
+
 /* The effects of a set. That the order is as before once the table is cleared goes without words.
  */
 static Moment moment_of_set(const Event *e, const State *s)
@@ -146,7 +165,7 @@ static Moment moment_of_set(const Event *e, const State *s)
     case EVENT_CUT: return at_seat(MOMENT_CUT, e->seat, 0);
     case EVENT_FOUL: return at_seat(MOMENT_PLACED, e->seat, 0);
     case EVENT_FALL: return at_seat(MOMENT_PLACED, e->seat, 1);
-    default: return NO_MOMENT;
+    default: return moment_of_side(e, s);
     }
 }
 
@@ -240,6 +259,9 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_PAY] = "say.pay",
         [MOMENT_CUT] = "say.cut",
         [MOMENT_NUMBER] = "say.number",
+        [MOMENT_PICK] = "say.pick",
+        [MOMENT_CALL] = "say.call",
+        [MOMENT_ALONE] = "say.alone",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
@@ -248,6 +270,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
         return key;
     case MOMENT_ORDER: snprintf(key, 64, "say.order.%d", m->value); return key;
+    case MOMENT_PARTNER: return m->value ? "say.partner.none" : "say.partner";
     case MOMENT_PLACED: return m->value ? "say.fall" : "say.foul";
     case MOMENT_REVOLT: return m->value > 1 ? "say.revolution.greater" : "say.revolution";
     case MOMENT_TAKES: return m->value ? "say.takes.with" : "say.takes";
@@ -267,6 +290,8 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
         return words_said(p, out, size, m->value);
     if (!key)
         return strcpy(out, "");
+    if (m->kind == MOMENT_CALL)
+        return words_tell(p, out, size, WITH(AS_CARD("card", m->value)), "%s", key);
     if (m->kind == MOMENT_RANK)
         words_rank_title(p, title, sizeof title, m->value, "");
     return words_tell(p, out, size,

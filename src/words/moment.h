@@ -34,6 +34,10 @@ typedef enum {
     MOMENT_CUT,        /* clears the table at once */
     MOMENT_PLACED,     /* is placed last: by a foul, or by a fall */
     MOMENT_NUMBER,     /* bids a number of tricks */
+    MOMENT_PICK,       /* picks up the blind */
+    MOMENT_CALL,       /* calls a card, as its partner's; value: the card */
+    MOMENT_ALONE,      /* says that it plays alone */
+    MOMENT_PARTNER,    /* has played the called card; value: it is the picker itself */
     MOMENT_COUNT
 } MomentKind;
 

@@ -1,4 +1,5 @@
 #include "support/verify.h"
+#include "rules/sides/sides.h"
 #include <string.h>
 
 /* Each card lies in one zone; no zone holds more cards than it counts; all are of the pack; and in

@@ -1,5 +1,6 @@
 /* Turns the stream of events into steps, and groups the steps into parts. */
 #include "match/insight/history.h"
+#include "rules/sides/sides.h"
 #include "rules/adding/adding.h"
 
 static HistoryPart *last_part(History *h) { return h->parts ? &h->part[h->parts - 1] : NULL; }
@@ -129,7 +130,7 @@ static void tell_pass(History *h, const Event *e, const State *after)
 {
     if (e->seat == NO_SEAT)
         return;
-    if (game_traits(h->game, after->phase) & TRAIT_BIDS)
+    if (game_traits(h->game, after->phase) & (TRAIT_BIDS | TRAIT_PICKS))
         history_add(h, PART_BIDS, STEP_PASS, e->seat);
     else if (lead_of(h))
         history_add(h, PART_CONTEST, STEP_PASS, e->seat);
@@ -148,6 +149,19 @@ static void tell_number(History *h, const Event *e)
     HistoryStep *s = history_add(h, PART_BIDS, STEP_NUMBER, e->seat);
     if (s)
         s->value = e->value;
+}
+
+/* Who picks up the blind, and what it says. */
+static void tell_side(History *h, const Event *e)
+{
+    if (e->type == EVENT_PICKER)
+        history_add(h, PART_BIDS, STEP_PICK, e->seat);
+    if (e->type != EVENT_CALL || e->value == CALL_BY_RULE)
+        return;
+    HistoryStep *s =
+        history_add(h, PART_BIDS, e->value == CALL_ALONE ? STEP_ALONE : STEP_CALL, e->seat);
+    if (s)
+        s->value = e->card;
 }
 
 static void tell_out(History *h, const Event *e)
@@ -288,7 +302,7 @@ void history_feed(History *h, const Event *e, const View *after)
         h->said = (uint8_t)e->value;
         h->said_by = e->seat;
         break;
-    default: break;
+    default: tell_side(h, e); break;
     }
 }
 

@@ -17,6 +17,9 @@ typedef enum {
     STEP_KEEP,      /* cards that could not be challenged any more */
     STEP_PAY,       /* a counter for the card on offer */
     STEP_NUMBER,    /* value: tricks that it bids */
+    STEP_PICK,      /* the blind */
+    STEP_CALL,      /* a card, as the partner's; value */
+    STEP_ALONE,     /* said to play without a partner */
 } StepKind;
 
 /* The effects of a set (rules/climb), as a mask. */

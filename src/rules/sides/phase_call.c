@@ -81,7 +81,7 @@ static void call_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     }
     if (p->call.up) /* it would have been asked */
         state_infer_lacks(s, s->picker - 1, cardset_of(first));
-    state_call(s, first, false, sink);
+    state_call(s, first, CALL_BY_RULE, sink);
     phase_next(g, s, sink);
 }
 
@@ -101,9 +101,9 @@ static void call_apply(const Game *g, State *s, const Phase *p, int seat, Action
 {
     if (a.verb == VERB_CALL) {
         state_infer_lacks(s, seat, cardset_of(a.card));
-        state_call(s, a.card, false, sink);
+        state_call(s, a.card, CALL_SAID, sink);
     } else {
-        state_call(s, p->call.by == BY_RULE ? call_card(p, 0) : NO_CARD, true, sink);
+        state_call(s, p->call.by == BY_RULE ? call_card(p, 0) : NO_CARD, CALL_ALONE, sink);
     }
     phase_next(g, s, sink);
 }
@@ -170,16 +170,17 @@ static bool call_fits(const Game *g, const State *s, const Phase *p)
 
 static void call_past(const Game *g, State *s, const Phase *p, const Setup *setup)
 {
+    const Card first = call_card(p, 0);
     if (s->picker == 0)
         return;
-    const Card first = call_card(p, 0);
-    const bool by_rule = p->call.by == BY_RULE;
-    if (setup->called >= 0) {
-        state_call(s, (Card)setup->called, false, NULL);
-    } else {
-        const bool own = cardset_has(had(s).all, first);
-        state_call(s, by_rule ? first : NO_CARD, by_rule ? p->call.up && own : true, NULL);
-    }
+    if (setup->called >= 0)
+        state_call(s, (Card)setup->called, CALL_SAID, NULL);
+    else if (p->call.by == BY_SUIT)
+        state_call(s, NO_CARD, CALL_ALONE, NULL);
+    else if (p->call.up && cardset_has(had(s).all, first))
+        state_call(s, first, CALL_ALONE, NULL);
+    else
+        state_call(s, first, CALL_BY_RULE, NULL);
 }
 
 static bool call_check(const Game *g, Phase *p, RoundState *c, Err *err)

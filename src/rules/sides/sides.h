@@ -4,6 +4,9 @@
 #pragma once
 #include "rules/engine.h"
 
+/* How the partner's card was called (EVENT_CALL). */
+enum CallHow { CALL_BY_RULE, CALL_SAID, CALL_ALONE };
+
 /* The seat that picked up the blind; NO_SEAT: none. */
 static inline int game_picker(const State *s) { return s->picker ? s->picker - 1 : NO_SEAT; }
 /* The card whose holder is its partner; NO_CARD: none. */

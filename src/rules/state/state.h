@@ -139,9 +139,8 @@ void state_bid_tricks(State *s, int seat, int tricks, Sink *sink);
 void state_hand_size(State *s, int cards, Sink *sink);
 /* The seat is the picker, who plays against the others. */
 void state_picker(State *s, int seat, Sink *sink);
-/* Who holds the card is the picker's partner; NO_CARD: nobody can be. alone: the picker says that
- * nobody is. */
-void state_call(State *s, Card c, bool alone, Sink *sink);
+/* Who holds the card is the picker's partner; NO_CARD: nobody can be. how: enum CallHow. */
+void state_call(State *s, Card c, int how, Sink *sink);
 /* The seat has played the called card. */
 void state_partner(State *s, int seat, Sink *sink);
 void state_revolt(State *s, int seat, int revolt, Sink *sink);

@@ -1,4 +1,5 @@
 /* Mutators: turns and questions, ranks, announcements. */
+#include "rules/sides/sides.h"
 #include "rules/state/state.h"
 #include "rules/state/state_private.h"
 
@@ -34,13 +35,13 @@ void state_picker(State *s, int seat, Sink *sink)
     state_tell(s, sink, EVENT_PICKER, seat, 0);
 }
 
-void state_call(State *s, Card c, bool alone, Sink *sink)
+void state_call(State *s, Card c, int how, Sink *sink)
 {
     s->called = (uint8_t)(c + 1); /* NO_CARD: 0 */
-    s->alone = alone;
+    s->alone = how == CALL_ALONE;
     if (sink)
         state_event(s, sink, EVENT_CALL, s->picker - 1, c,
-                    (About){.seen = SEEN_BY_ALL, .value = alone});
+                    (About){.seen = SEEN_BY_ALL, .value = how});
 }
 
 void state_partner(State *s, int seat, Sink *sink)

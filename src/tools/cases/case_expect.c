@@ -158,23 +158,65 @@ static cJSON *moves_node(char moves[MAX_MOVES][ACTION_TEXT], int n)
     return list;
 }
 
-/* Rewrites an expected move as the engine writes it: "play J 6" becomes "play 6 J". */
-static void usual_words(const Case *c, int seat, const char *text, char out[ACTION_TEXT])
+/* All cards of an exchange as one move: "bury 7D 8D". */
+static void whole_move(const Game *g, const Action *actions, int n, char out[ACTION_TEXT])
+{
+    size_t used = (size_t)snprintf(out, ACTION_TEXT, "whole");
+    for (int i = 0; i < n && used < ACTION_TEXT; i++)
+        if (actions[i].verb == VERB_PICK)
+            used += (size_t)snprintf(out + used, ACTION_TEXT - used, " %s",
+                                     game_card(g, actions[i].card)->name);
+}
+
+/* Rewrites an expected move as the engine writes it: "play J 6" becomes "play 6 J". Returns how
+ * many actions it is. */
+static int usual_words(const Case *c, int seat, const char *text, char out[ACTION_TEXT])
 {
     Action actions[MAX_PARSED];
     if (text[0] >= '0' && text[0] <= '9' && text[1] == ' ')
         text += 2;
-    if (game_parse(c->game, &c->state, seat, text, actions, NULL) == 1)
+    const int n = game_parse(c->game, &c->state, seat, text, actions, NULL);
+    if (n > 1)
+        whole_move(c->game, actions, n, out);
+    else if (n == 1)
         game_print(c->game, actions[0], out);
     else
         snprintf(out, ACTION_TEXT, "%s", text);
+    return n;
+}
+
+/* The legal moves, in an exchange as it is expected: by single actions, or whole. */
+typedef struct {
+    int n, picked;
+    bool whole;
+    Action pick[MAX_PARSED];
+    char text[MAX_MOVES][ACTION_TEXT];
+} LegalMoves;
+
+static void list_legal(const Game *g, const State *s, int seat, LegalMoves *to)
+{
+    Action legal[MAX_MOVES];
+    const int n = game_moves(g, s, seat, legal);
+    for (int i = 0; i < n && to->n < MAX_MOVES; i++) {
+        if (to->whole && legal[i].verb == VERB_PICK && to->picked < MAX_PICKS) {
+            State next = *s;
+            to->pick[to->picked++] = legal[i];
+            game_apply(g, &next, seat, legal[i], NULL);
+            list_legal(g, &next, seat, to);
+            to->picked--;
+        } else if (to->picked) {
+            whole_move(g, to->pick, to->picked, to->text[to->n++]);
+        } else {
+            game_print(g, legal[i], to->text[to->n++]);
+        }
+    }
 }
 
 /* All legal moves of the seat to act (the lowest of several), with or without the seat in front. */
 static bool expect_legal(Case *c, const Json *v, Err *err)
 {
-    char wanted[MAX_MOVES][ACTION_TEXT], moves[MAX_MOVES][ACTION_TEXT];
-    Action legal[MAX_MOVES];
+    char wanted[MAX_MOVES][ACTION_TEXT];
+    LegalMoves legal = {0};
     const unsigned asked = game_to_act(&c->state);
     const int seat = asked ? __builtin_ctz(asked) : 0;
     if (!json_array(v, err))
@@ -183,12 +225,11 @@ static bool expect_legal(Case *c, const Json *v, Err *err)
         const char *text;
         if (!json_string(&one, &text, err) || !json_room(&one, one.index, MAX_MOVES, "moves", err))
             return false;
-        usual_words(c, seat, text, wanted[one.index]);
+        legal.whole |= usual_words(c, seat, text, wanted[one.index]) > 1;
     }
-    const int n = asked ? game_moves(c->game, &c->state, seat, legal) : 0;
-    for (int i = 0; i < n; i++)
-        game_print(c->game, legal[i], moves[i]);
-    return compare(c, v->key, moves_node(wanted, json_size(v)), moves_node(moves, n));
+    if (asked)
+        list_legal(c->game, &c->state, seat, &legal);
+    return compare(c, v->key, moves_node(wanted, json_size(v)), moves_node(legal.text, legal.n));
 }
 
 static cJSON *argument_node(const Game *g, const Reason *why, const char *name)
