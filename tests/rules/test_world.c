@@ -386,7 +386,7 @@ static void sides(void **unused)
                                        "partner=called_ace nobody=forced"};
     Rng rng = rng_from_u64(9);
     for (size_t k = 0; k < sizeof ways / sizeof *ways; k++) {
-        Game *g = second_load(SOURCE_DIR "/tests/data/games/sheepshead.json", 5, ways[k]);
+        Game *g = second_load("sheepshead", 5, ways[k]);
         for (uint64_t seed = 0; seed < 8; seed++)
             one_match(g, seed, &rng, ways[k]);
         game_free(g);

@@ -191,7 +191,7 @@ static void what_was_called_is_known_of_every_world(void **unused)
     static const char *const ways[] = {"partner=called_ace", "call_up=on"};
     Rng rng = rng_from_u64(41);
     for (int k = 0; k < 2; k++) {
-        Game *g = second_load(SOURCE_DIR "/tests/data/games/sheepshead.json", 5, ways[k]);
+        Game *g = second_load("sheepshead", 5, ways[k]);
         Sum r = {0};
         for (uint64_t seed = 0; r.positions < SIDES_POSITIONS; seed++)
             sides_match(g, seed, k == 0, &rng, &r);

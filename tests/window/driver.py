@@ -21,6 +21,13 @@ MOST_SEATS = {
     game: json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["max"]
     for game in GAMES
 }
+# players of a match: four, or as near to it as the game allows
+SEATS = {
+    game: max(json.loads((ROOT / f"data/games/{game}.json").read_text())["seats"]["min"], 4)
+    if MOST_SEATS[game] >= 4
+    else MOST_SEATS[game]
+    for game in GAMES
+}
 # seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
 PATIENCE = int(os.environ.get("IMPARLOUR_PATIENCE", "120"))
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -39,6 +46,7 @@ SHORT = {
     "whist": ["target=1"],
     "geschenkt": ["deals=1"],
     "oh-hell": ["longest=2"],
+    "sheepshead": ["deals=5"],
 }
 
 

@@ -41,12 +41,18 @@ import fields
 import lessons
 import sends
 import senses
-from driver import GAMES, PATIENCE, ROOT, SHORT, Failure, Window, at_table, told
+from driver import GAMES, PATIENCE, ROOT, SEATS, SHORT, Failure, Window, at_table, told
 from hands import Pointer, Wire
 from keyed import Keyed, Pad
 from listed import listed
 
-ONE_DEAL = {"great-dalmuti", "daifugo", "minimisere", "hearts"}  # people only: long matches
+ONE_DEAL = {
+    "great-dalmuti",
+    "daifugo",
+    "minimisere",
+    "hearts",
+    "sheepshead",
+}  # people only: long matches
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
 # The steps that continue a match, most urgent first; then a random button or card.
 ONWARD = (
@@ -354,14 +360,17 @@ def lighter(window):
 
 
 def whole_match(window, cli, game, all_people):
-    people = PEOPLE[window.language]
-    seats = ",".join(["human"] * 4 if all_people else ["human", "ai:easy", "ai:easy", "ai:normal"])
+    n = SEATS[game]
+    people = (*PEOPLE[window.language], "Eve")[:n]
+    seats = ",".join(
+        ["human"] * n if all_people else ["human"] + ["ai:easy"] * (n - 2) + ["ai:normal"]
+    )
     window.start(
         "--data",
         ROOT if all_people else lighter(window),
         *at_table(game, seats, people, SHORT[game]),
     )
-    Match(window, cli, 4 if all_people else 1, all_people and game in ONE_DEAL).play()
+    Match(window, cli, n if all_people else 1, all_people and game in ONE_DEAL).play()
     save, over = window.profile / "state" / f"{game}.save", window.now["scene"] == "over"
     if not save.exists():
         raise Failure("the save goes before the final result has been left")
@@ -412,9 +421,9 @@ class Watched(Window):
 
 
 def watched_deal(window, cli, game):
-    people = PEOPLE[window.language]
+    people = (*PEOPLE[window.language], "Eve")[: SEATS[game]]
     window.start(
-        *at_table(game, names=people),
+        *at_table(game, "human" + (SEATS[game] - 1) * ",ai:easy", people),
         "--speed",
         "normal",
         "--trace-frames",

@@ -11,7 +11,7 @@ import collections
 import json
 import sys
 
-from driver import FOUR_PEOPLE, GAMES, PATIENCE, ROOT, SHORT, Failure, Window, at_table, told
+from driver import GAMES, PATIENCE, ROOT, SEATS, SHORT, Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
@@ -84,7 +84,12 @@ def leave_and_continue(window, company):
 
 def reacts(window, cli, game):
     window.start(
-        *at_table(game, "human,ai:easy,ai:normal,ai:easy", PEOPLE[window.language], SHORT[game]),
+        *at_table(
+            game,
+            "human,ai:easy,ai:normal" + (SEATS[game] - 3) * ",ai:easy",
+            (*PEOPLE[window.language], "Eve")[: SEATS[game]],
+            SHORT[game],
+        ),
         "--speed",
         "normal",
     )
