@@ -47,7 +47,11 @@ typedef enum {
 } What;
 
 /* Packs the action of an offer into an argument, and unpacks it. */
-static inline int what_argument(Action a) { return a.verb | a.card << 8 | a.n << 16 | a.arg << 24; }
+static inline int what_argument(Action a)
+{
+    const unsigned low = (unsigned)(a.verb | a.card << 8 | a.n << 16);
+    return (int)(low | (unsigned)a.arg << 24); /* arg has all of its eight bits in a run */
+}
 static inline Action what_action(int argument)
 {
     return (Action){(uint8_t)argument, (uint8_t)(argument >> 8), (uint8_t)(argument >> 16),

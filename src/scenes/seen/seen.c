@@ -187,8 +187,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
         words_place(me, shown, i, info->place[i], sizeof info->place[i]);
 }
 
-/* The cards of the hint; for a set all cards that it names, wild ones included. */
-static CardSet hint_cards(const Seen *s)
+CardSet seen_hint_cards(const Seen *s)
 {
     const View *v = &s->intent->view;
     const Game *g = s->me.game;
@@ -204,7 +203,7 @@ void seen_table(const Seen *s, PaintInfo *out)
     memset(out, 0, sizeof *out);
     out->held = s->held;
     out->few = s->lesson;
-    out->hints = s->hint == HINT_GIVEN ? hint_cards(s) : s->meant;
+    out->hints = s->hint == HINT_GIVEN ? seen_hint_cards(s) : s->meant;
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);

@@ -76,6 +76,8 @@ typedef struct {
 enum { NOTE_LINE = 26 }; /* height of its title */
 bool seen_note(const Seen *s, ShownNote *out);
 bool seen_hint(const Seen *s, Note *out); /* the hint in it; false without one */
+/* The cards of the hint; for a set all cards that it names, wild ones included. */
+CardSet seen_hint_cards(const Seen *s);
 bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest */
 float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
 TextStyle seen_note_style(void);     /* style of the body */

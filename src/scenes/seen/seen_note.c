@@ -6,8 +6,8 @@
 
 bool seen_hint(const Seen *s, Note *out)
 {
-    const bool pointed = s->hint == HINT_GIVEN && s->held != NO_CARD &&
-                         cardset_has(advice_cards(&s->advice), s->held);
+    const bool pointed =
+        s->hint == HINT_GIVEN && s->held != NO_CARD && cardset_has(seen_hint_cards(s), s->held);
     if (s->hint == HINT_NONE || (s->held != NO_CARD && !pointed))
         return false;
     *out = (Note){0};
