@@ -11,7 +11,7 @@ import collections
 import json
 import sys
 
-from driver import GAMES, PATIENCE, ROOT, SEATS, SHORT, Failure, Window, at_table, told
+from driver import FOUR_PEOPLE, GAMES, PATIENCE, ROOT, SEATS, SHORT, Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result

@@ -188,7 +188,8 @@ static void tell_effect(History *h, const Event *e)
         break;
     case EVENT_CUT: s->effects |= EFFECT_CUT; break;
     case EVENT_FOUL: s->effects |= EFFECT_FOUL; break;
-    default: s->effects |= EFFECT_FALL; break;
+    case EVENT_FALL: s->effects |= EFFECT_FALL; break;
+    default: break;
     }
 }
 
@@ -289,11 +290,6 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TOTAL: tell_total(h, s); break;
     case EVENT_COUNTERS: tell_counters(h, e); break;
     case EVENT_OUT: tell_out(h, e); break;
-    case EVENT_ORDER:
-    case EVENT_BIND:
-    case EVENT_CUT:
-    case EVENT_FOUL:
-    case EVENT_FALL: tell_effect(h, e); break;
     case EVENT_RANK: tell_rank(h, e); break;
     case EVENT_REVOLT: tell_revolt(h, e); break;
     case EVENT_SCORE: tell_score(h, e, s); break;
@@ -302,7 +298,10 @@ void history_feed(History *h, const Event *e, const View *after)
         h->said = (uint8_t)e->value;
         h->said_by = e->seat;
         break;
-    default: tell_side(h, e); break;
+    default:
+        tell_side(h, e);
+        tell_effect(h, e);
+        break;
     }
 }
 
