@@ -510,10 +510,8 @@ def oh_hell():
         stroke="#5a4326",
         stroke_width=2,
     )
-    tricks = "".join(
-        face_down(x, 162, turn, 0.62) for x, turn in ((78, -16), (132, 0), (186, 15))
-    )
-    head = place(little_face("#c8483c", "#6b1d1a", 3, 0.6, "smile"), 112, 70, 1.1)
+    tricks = "".join(face_down(x, 162, turn, 0.62) for x, turn in ((78, -16), (132, 0), (186, 15)))
+    head = place(little_face("#c8483c", "#6b1d1a", 3, 0.6, "smile"), 112, 48, 1.1)
     return out + head + tricks + bubble + star(190, 42, 13) + star(228, 42, 13)
 
 

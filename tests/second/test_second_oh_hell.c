@@ -204,9 +204,11 @@ static void random_oh_hell(void **unused)
                     .hook = k & 1,
                     .trumps = k / 9 % 4 != 3,
                     .longest = longest[k / 2 % 4]};
-        snprintf(text, sizeof text, "series=%s scoring=%s hook=%s trump=%s longest=%d",
-                 SERIES[t.series], SCORING[t.scoring], t.hook ? "on" : "off",
-                 t.trumps ? "turn_up" : "none", t.longest);
+        int n =
+            snprintf(text, sizeof text, "series=%s scoring=%s hook=%s trump=%s", SERIES[t.series],
+                     SCORING[t.scoring], t.hook ? "on" : "off", t.trumps ? "turn_up" : "none");
+        if (t.longest)
+            snprintf(text + n, sizeof text - (size_t)n, " longest=%d", t.longest);
         Game *g = second_load("oh-hell", t.seats, text);
         t.g = g;
         int size[64];
