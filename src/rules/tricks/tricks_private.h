@@ -174,9 +174,6 @@ void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t 
 /* When all phases are loaded. */
 void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *to);
 
-/* The worth of cards to a seat that has taken these. */
-void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64]);
-
 /* kernel_trick.c, rewind.c */
 extern const Kernel kernel_trick;
 bool tricks_rewind(const Game *g, const State *s, int back, State *then);
