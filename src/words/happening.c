@@ -337,6 +337,9 @@ static bool match_over(const Game *g, const Event *e, Happening *h)
 /* A challenge is a blow to the one who leads. */
 static bool somebody_acts(const Event *e, const State *s, Happening *h)
 {
+    if (e->type != EVENT_LEAD && e->type != EVENT_BID && e->type != EVENT_BID_TRICKS &&
+        e->type != EVENT_CHALLENGE)
+        return false;
     h->role[ROLE_ACTOR] = bit(e->seat);
     if (e->type == EVENT_CHALLENGE)
         h->role[ROLE_HIT] = bit(s->now.leader);
@@ -367,11 +370,7 @@ bool happening_of(const Game *g, const Event *e, const View *after,
     case EVENT_OVER: return match_over(g, e, out);
     case EVENT_LAST_ROUND: return e->value > 0;
     case EVENT_DEAL: return true;
-    case EVENT_LEAD:
-    case EVENT_BID:
-    case EVENT_BID_TRICKS:
-    case EVENT_CHALLENGE: return somebody_acts(e, s, out);
-    default: return false;
+    default: return somebody_acts(e, s, out);
     }
 }
 

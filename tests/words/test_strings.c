@@ -266,7 +266,8 @@ static void random_positions(void **state)
     }
 }
 
-/* "key_one" exists where the language has such a form, and has the same meaning with its number or without it. */
+/* "key_one" exists where the language has such a form, and has the same meaning with its number
+ * or without it. */
 static void plurals(void **state)
 {
     const Fixture *f = *state;

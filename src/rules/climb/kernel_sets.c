@@ -50,7 +50,7 @@ static void play_out(const Game *g, World *w, const ClimbSet *x)
 }
 
 /* True if the set clears the table. */
-static bool play_set(const Game *g, World *w, const Phase *p, Action a)
+static bool play_chosen(const Game *g, World *w, const Phase *p, Action a)
 {
     State *s = &w->s;
     const int seat = w->turn;
@@ -103,7 +103,7 @@ static void apply(const Game *g, World *w, Action a)
     if (a.verb == VERB_PASS)
         s->passed = (uint8_t)(s->passed | 1u << w->turn);
     else
-        cuts = play_set(g, w, p, a);
+        cuts = play_chosen(g, w, p, a);
     const unsigned left = counts_of(w)->left;
     if ((left & (left - 1)) == 0) {
         settle(g, w);

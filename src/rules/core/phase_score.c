@@ -56,23 +56,32 @@ static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-/* A thing that the rule needs and this round lacks; NULL: it lacks nothing. */
-static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
+/* A phase that the rule needs and this round lacks; NULL: it lacks none. */
+static const char *wanted_phase(const RoundState *c, unsigned traits)
 {
-    if (traits & SCORE_BY_CARDS && c->secret)
-        return "piles that everybody has seen";
-    if (traits & SCORE_BY_TRICKS && !c->tricks)
-        return "tricks";
     if (traits & SCORE_BY_ORDER && !c->out)
         return "a phase in which seats go out";
     if (traits & SCORE_BY_LOT && !c->lot)
         return "a phase in which the Lot can be announced";
-    if (traits & SCORE_BY_COUNT && !c->counts)
-        return "a rule that counts cards as they are played";
     if (traits & SCORE_BY_BID && !c->bids)
         return "a phase in which numbers of tricks are bid";
     if (traits & SCORE_BY_SIDES && !c->sides)
         return "a phase in which a seat picks up the blind";
+    return NULL;
+}
+
+/* A thing that the rule needs and this round lacks; NULL: it lacks nothing. */
+static const char *wanted(const Phase *p, const RoundState *c, unsigned traits)
+{
+    const char *phase = wanted_phase(c, traits);
+    if (phase)
+        return phase;
+    if (traits & SCORE_BY_CARDS && c->secret)
+        return "piles that everybody has seen";
+    if (traits & SCORE_BY_TRICKS && !c->tricks)
+        return "tricks";
+    if (traits & SCORE_BY_COUNT && !c->counts)
+        return "a rule that counts cards as they are played";
     if (traits & SCORE_BY_SIDES && !p->score.reveal)
         return "\"aside\" in \"reveal\"";
     if (traits & SCORE_BY_COUNTERS && !c->counters)

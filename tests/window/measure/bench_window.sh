@@ -1,13 +1,13 @@
 #!/bin/sh
 # Measures the window program at 1920x1080 under Xvfb: bench_window.sh [PROGRAM]. Prints what
-# --bench-frames prints, for five situations, and then what window/bench_review.py does. What is
+# --bench-frames prints, for five situations, and then what bench_review.py does. What is
 # made between frames, in time that is left over, stands on a line of its own. The bars: first frame
 # within 700 ms, p95 within 16 ms while cards are dealt and of our own code within 4 ms, no frame at
 # rest, at most 180 MB. A review opens within 300 ms, steps within 16 ms, and judges a deal within
 # 10 s.
 set -eu
 
-root=$(cd "$(dirname "$0")/../.." && pwd)
+root=$(cd "$(dirname "$0")/../../.." && pwd)
 program=${1:-$root/build-release/imparlour}
 if [ ! -x "$program" ]; then
     echo "bench_window.sh: $program is not there; build it first: sh packaging/play.sh --help" >&2
@@ -42,4 +42,4 @@ for renderer in software opengl; do
         --game little-devils --seats human,ai:easy,ai:easy,ai:easy,ai:easy,ai:easy --seed 1
 done
 echo "== reviews, software"
-python3 "$root/tests/window/bench_review.py" "$program"
+python3 "$root/tests/window/measure/bench_review.py" "$program"

@@ -16,10 +16,10 @@ import tempfile
 import threading
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent.parent / "assets/sources"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "assets/sources"))
 from sounds import RATE, weighted
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 SECONDS = float(os.environ.get("SECONDS", 60))
 LOUDNESS, PEAK = (-25.0, -21.0), -3.0
 
