@@ -201,7 +201,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES);
     l->places = top + OVER_PLACES + l->place / 2;
     put_row(l);
-    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 490, 32);
+    l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 520, 32);
     l->notice = (Point){l->w / 2,
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }

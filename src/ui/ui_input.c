@@ -123,6 +123,8 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     u->still_since = -1;
     if (u->editing.what && !which_same(u->editing, which_of(e)))
         r = finish_editing(u);
+    u->held_at = in->pos;
+    u->grasps = in->button == BUTTON_LEFT; /* pulling chooses nothing, so it need not be guarded */
     if (guarded && now < u->guard_until)
         return r;
     if (in->button == BUTTON_RIGHT && e && !r.pressed)
@@ -137,8 +139,6 @@ static UiResult button_down(Ui *u, const Input *in, int64_t now)
     }
     u->held = again ? NONE : which_of(e);
     u->held_since = now;
-    u->held_at = in->pos;
-    u->grasps = true;
     u->focus = e && !e->unfocusable ? which_of(e) : NONE;
     r.redraw = true;
     return r;

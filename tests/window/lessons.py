@@ -56,9 +56,9 @@ def by_mouse(window, verb, names):
         window.press(f"card:{name}")
     if verb == "play" and chosen(window):
         window.press("action:play*")
-    if verb == "pass":
+    if not names:  # to pass in a game of sets; where cards are passed they are named
         window.press("action:pass")
-    if verb not in ("play", "pass"):
+    elif verb != "play":
         window.press("action:commit")
         window.until("nothing comes in return", lambda line: window.element("action:ack"))
         window.press("action:ack")

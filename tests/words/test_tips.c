@@ -80,13 +80,13 @@ static void why_it_leads(void **unused)
     Here h;
     here(&h, "minimisere", 5, NULL, NULL);
     assert_string_equal(why(&h, (const char *[]){"2H", "AH"}, 2, 0), "The 2 led is highest");
-    assert_string_equal(why(&h, (const char *[]){"2H", "AS"}, 2, 0), "Only hearts count");
+    assert_string_equal(why(&h, (const char *[]){"2H", "AS"}, 2, 0), "Hearts led");
     assert_string_equal(why(&h, (const char *[]){"KH", "2H"}, 2, 0), "");
     assert_string_equal(why(&h, (const char *[]){"JK", "AS"}, 2, 0), "The Joker led wins");
     assert_string_equal(why(&h, (const char *[]){"AS"}, 1, 0), "");
     game_free(h.game);
     here(&h, "hearts", 4, "pass", "none");
-    assert_string_equal(why(&h, (const char *[]){"9C", "AD"}, 2, 0), "Only clubs count");
+    assert_string_equal(why(&h, (const char *[]){"9C", "AD"}, 2, 0), "Clubs led");
     game_free(h.game);
     here(&h, "bottle-imp", 4, NULL, NULL);
     assert_string_equal(why(&h, (const char *[]){"36", "24", "17"}, 3, 19),
