@@ -10,11 +10,9 @@ static inline uint64_t low(CardSet set) { return set.w[0]; }
 
 /* ---- Moves ---- */
 
-/* A hand that holds any of these must play one, or an exempt one; 0: no opinion. */
-static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step,
-                                        int seat, uint64_t *exempt)
+/* A hand that holds any of these must play one; 0: no opinion. */
+static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const TrickStep *step)
 {
-    *exempt = step->exempt;
     switch (step->op) {
     case OBLIGATION_LED: return t->led;
     case OBLIGATION_SIDE: {
@@ -26,20 +24,36 @@ static inline uint64_t obligation_cards(const Game *g, const Tricks *t, const Tr
     }
     case OBLIGATION_FIRST: return t->now.number == 1 ? step->cards : 0;
     case OBLIGATION_UNTIL: return t->total[step->of] ? 0 : step->cards;
-    case OBLIGATION_CALLED: return tricks_called(g, t, exempt);
-    case OBLIGATION_KEPT: return tricks_kept(g, t, seat);
     default: return step->cards;
     }
 }
 
-/* Equal cards too. */
-static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
+/* Equal cards too; without obligations because of a called card. */
+static inline uint64_t usual_playable(const Game *g, const TrickPlan *plan, const Tricks *t,
+                                      int seat)
 {
     const TrickSteps *steps = t->now.n == 0 ? &plan->lead : &plan->follow;
     const uint64_t hand = t->hand[seat];
     for (const TrickStep *step = steps->step; step < steps->step + steps->n; step++) {
-        uint64_t exempt;
-        const uint64_t cards = obligation_cards(g, t, step, seat, &exempt);
+        const uint64_t cards = obligation_cards(g, t, step);
+        if (hand & cards)
+            return hand & (cards | step->exempt);
+    }
+    return hand;
+}
+
+/* The same with them; apart, so that only their games pay. */
+static uint64_t sided_playable(const Game *g, const TrickPlan *plan, const Tricks *t, int seat)
+{
+    const TrickSteps *steps = t->now.n == 0 ? &plan->lead : &plan->follow;
+    const uint64_t hand = t->hand[seat];
+    for (const TrickStep *step = steps->step; step < steps->step + steps->n; step++) {
+        uint64_t cards, exempt = step->exempt;
+        if (step->op == OBLIGATION_CALLED)
+            cards = tricks_called(g, t, &exempt);
+        else
+            cards = step->op == OBLIGATION_KEPT ? tricks_kept(g, t, seat)
+                                                : obligation_cards(g, t, step);
         if (hand & cards)
             return hand & (cards | exempt);
     }
@@ -49,7 +63,8 @@ static inline uint64_t all_playable(const Game *g, const TrickPlan *plan, const 
 static inline uint64_t kernel_playable(const Game *g, const TrickPlan *plan, const Tricks *t,
                                        int seat)
 {
-    const uint64_t cards = all_playable(g, plan, t, seat);
+    const uint64_t cards =
+        plan->sided ? sided_playable(g, plan, t, seat) : usual_playable(g, plan, t, seat);
     return g->copies ? low(first_copies(g, (CardSet){{cards, 0}})) : cards;
 }
 
@@ -125,7 +140,7 @@ static inline Action any_move(const Game *g, const World *w, const TrickPlan *pl
     const Tricks *t = tricks_of(w);
     if (t->chooses || t->lot || g->copies)
         return any_move_in_full(g, w, plan, rng);
-    return any_of(all_playable(g, plan, t, w->turn), 1, rng);
+    return any_of(usual_playable(g, plan, t, w->turn), 1, rng);
 }
 
 static Action trick_random(const Game *g, const World *w, Rng *rng)
@@ -140,7 +155,7 @@ static uint64_t kernel_suit(const Game *g, int suit)
     return suit == NO_SUIT ? 0 : low(g->suit_cards[suit]);
 }
 
-static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card card)
+static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card card, bool sided)
 {
     if (step->op == REACT_BREAK) {
         if (step->cards >> card & 1)
@@ -149,7 +164,7 @@ static inline void react(const Game *g, const TrickStep *step, Tricks *t, Card c
         const uint64_t counting = step->cards & trumps_named(g, t->total[step->of]).w[0];
         uint8_t *counted = &t->counted[t->now.play[t->now.n - 1].seat];
         *counted = (uint8_t)(*counted + (counting >> card & 1));
-    } else if (step->op == REACT_PARTNER) {
+    } else if (sided && step->op == REACT_PARTNER) {
         if (t->called >> card & 1)
             t->partner = t->now.play[t->now.n - 1].seat;
     } else if (t->now.n <= 2) {
@@ -185,7 +200,8 @@ static void leave(const Game *g, World *w)
     memcpy(s->counted, t->counted, sizeof s->counted);
     s->bids = t->bids;
     kernel_trick_put(s, ZONE_STOCK, t->stock, cardset_ones(t->stock));
-    s->shown.w[0] = t->shown;
+    if (t->picker != NO_SEAT)
+        s->shown.w[0] = t->dealt & ~t->hand[t->picker];
     s->partner = t->partner == NO_SEAT ? 0 : (uint8_t)(t->partner + 1);
     s->lead_kind = LEAD_NONE;
     s->turn = NO_SEAT;
@@ -238,8 +254,9 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
         next_trick(w, t, best < 0 ? t->now.leader : play->seat);
 }
 
+/* sided: plan->sided, as a constant where games without sides must not pay for it. */
 static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, const TrickPlan *plan,
-                                     Action a)
+                                     Action a, bool sided)
 {
     Tricks *t = (Tricks *)w->room;
     const uint8_t seat = w->turn;
@@ -252,10 +269,8 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
-    if (seat == t->picker)
-        t->shown |= trick_bit(a.card);
     for (int i = 0; i < plan->after_play.n; i++)
-        react(g, &plan->after_play.step[i], t, a.card);
+        react(g, &plan->after_play.step[i], t, a.card, sided);
     uint8_t next = t->next[seat];
     while (next != t->now.leader && t->hand[next] == 0)
         next = t->next[next];
@@ -267,7 +282,7 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
 static void trick_apply(const Game *g, World *w, Action a)
 {
     const Phase *p = trick_phase(g, w);
-    kernel_trick_play(g, w, p, trick_plan(p), a);
+    kernel_trick_play(g, w, p, trick_plan(p), a, trick_plan(p)->sided);
 }
 
 static int trick_run(const Game *g, World *w, Rng *rng)
@@ -275,8 +290,12 @@ static int trick_run(const Game *g, World *w, Rng *rng)
     const Phase *p = trick_phase(g, w);
     const TrickPlan *plan = trick_plan(p);
     int made = 0;
-    for (; w->kernel; made++)
-        kernel_trick_play(g, w, p, plan, any_move(g, w, plan, rng));
+    if (plan->sided)
+        for (; w->kernel; made++)
+            kernel_trick_play(g, w, p, plan, any_move(g, w, plan, rng), true);
+    else
+        for (; w->kernel; made++)
+            kernel_trick_play(g, w, p, plan, any_move(g, w, plan, rng), false);
     return made;
 }
 
@@ -304,12 +323,12 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     t->bids = s->bids;
     t->stock = low(s->zone[ZONE_STOCK]);
     t->called = s->called ? trick_bit((Card)(s->called - 1)) : 0;
-    t->shown = low(s->shown);
     t->aside = low(s->zone[ZONE_ASIDE]);
     t->alone = s->alone;
     t->picker = s->picker ? (uint8_t)(s->picker - 1) : NO_SEAT;
+    t->dealt = low(s->shown) | (s->picker ? t->hand[s->picker - 1] : 0);
     t->partner = s->partner ? (uint8_t)(s->partner - 1) : NO_SEAT;
-    t->chooses = trick_plan(p)->choice.n != 0;
+    t->chooses = trick_plan(p)->choice.n != 0 || trick_plan(p)->sided;
     t->lot = p->trick.lot && s->now.number == 1;
     return true;
 }

@@ -146,6 +146,15 @@ static bool needs_lead(const TrickSteps *steps)
     return false;
 }
 
+static bool has_sided(const TrickSteps *steps)
+{
+    bool sided = false;
+    for (int i = 0; i < steps->n; i++)
+        sided |= steps->step[i].op == OBLIGATION_CALLED || steps->step[i].op == OBLIGATION_KEPT ||
+                 steps->step[i].op == REACT_PARTNER;
+    return sided;
+}
+
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
 {
     to->first_suited = p->trick.suit_by == SUIT_BY_FIRST_SUITED;
@@ -155,4 +164,5 @@ void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
                plan_chain(g, &p->chain[SLOT_STRENGTH], &to->strength) &&
                plan_chain(g, &p->chain[SLOT_AFTER_PLAY], &to->after_play) &&
                plan_chain(g, &p->chain[SLOT_CAPTURE], &to->capture);
+    to->sided = has_sided(&to->lead) || has_sided(&to->follow) || has_sided(&to->after_play);
 }

@@ -94,6 +94,7 @@ typedef struct {
 
 typedef struct {
     bool fits;         /* all rules have steps */
+    bool sided;        /* a called card obliges, or shows the partner */
     bool first_suited; /* the suit to follow is that of the first card that has one */
     TrickSteps lead, follow, choice, strength, after_play, capture;
 } TrickPlan;
@@ -149,11 +150,11 @@ typedef struct {
     uint8_t counted[MAX_SEATS];
     uint8_t bids;
     uint64_t stock, called;  /* called: the card whose player is the picker's partner */
-    uint64_t shown;          /* what the picker has played */
+    uint64_t dealt;          /* what the picker held when the tricks began */
     uint8_t picker, partner; /* NO_SEAT: none, or not shown yet */
     uint64_t aside;          /* what the picker has laid aside */
     bool alone;              /* the picker has said that it plays alone */
-    bool chooses, lot;       /* something may be said with some card now; the Lot with any */
+    bool chooses, lot; /* something may be said with some card now, or `sided`; the Lot with any */
 } __attribute__((may_alias)) Tricks;
 _Static_assert(sizeof(Tricks) <= WORLD_ROOM, "a position of tricks fits the room of a world");
 
