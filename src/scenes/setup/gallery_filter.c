@@ -187,10 +187,10 @@ static void family_chips(Gallery *g, Page *p, Rect row)
 static void range_filter(const App *a, Page *p, Rect r, const char *id, Range *range, int any)
 {
     char key[NAME_SIZE], text[MENU_TEXT];
+    const char *const label = tr_of(a, "gallery.%s.label", id);
     snprintf(key, sizeof key, "gallery.%s", id);
     app_format(a, text, sizeof text, key, WITH(AS_NUMBER("n", range->value)));
-    page_stepper(p, r, id, tr_of(a, "gallery.%s.label", id),
-                 range->value == any ? tr_of(a, "gallery.%s.any", id) : text, range);
+    page_stepper(p, r, id, label, range->value == any ? label : text, range);
 }
 
 void gallery_filters(Gallery *g, Page *p, Rect row)
