@@ -62,7 +62,7 @@ enum FeatureKind {
     FEATURE_KINDS,
     FEATURES_NONE = FEATURE_KINDS
 };
-enum { MAX_FEATURES = 64, FEATURE_ONE = 16 };
+enum { MAX_FEATURES = 96, FEATURE_ONE = 16 };
 
 const char *feature_kind_name(int kind); /* "trick"; NULL past the end */
 int feature_count(int kind);
