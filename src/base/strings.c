@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FILES = 64 };
+enum { MAX_FILES = 64, KEY_ROOM = 256, VALUE_ROOM = 512 };
 
 typedef struct {
     const char *key, *value; /* owned by the documents */
@@ -200,23 +200,78 @@ const char *strings_key(const Strings *s, int i)
     return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL;
 }
 
+/* ---- Forms of a value ---- */
+
+/* The key of the sentence for a value in a form. */
+static const char *form_key(const Strings *s, char key[KEY_ROOM], const char *form,
+                            const char *value)
+{
+    const char *first = strings_of(s, "form.%s.before", form);
+    const char *last = strings_of(s, "form.%s.after", form);
+    const size_t n = strlen(value), end = n ? utf8_cut(value, n - 1) : 0;
+    char letter[8];
+    int from, to;
+    uint32_t code;
+    snprintf(letter, sizeof letter, "%.*s", utf8_decode(value, n, &code), value);
+    snprintf(key, KEY_ROOM, "form.%s", form);
+    if (utf8_find(first, letter, &from, &to))
+        snprintf(key, KEY_ROOM, "form.%s.before.is", form);
+    else if (utf8_find(last, value + end, &from, &to))
+        snprintf(key, KEY_ROOM, "form.%s.after.is", form);
+    return key;
+}
+
+char *strings_in_form(const Strings *s, char *out, size_t size, const char *form, const char *value)
+{
+    char key[KEY_ROOM];
+    const char *const text = strings_of(s, "%s", form_key(s, key, form, value));
+    const char *const it = strstr(text, "{it}");
+    if (it)
+        snprintf(out, size, "%.*s%s%s", (int)(it - text), text, value, it + 4);
+    else
+        snprintf(out, size, "%s", value);
+    return out;
+}
+
+char *strings_list(const Strings *s, char *out, size_t size, const char *last,
+                   const char *const item[], int n)
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (int i = 0; i < n && used < size; i++) {
+        const char *join = i == n - 1 ? last : "list.join";
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i ? strings_get(s, join) : "",
+                                 item[i]);
+    }
+    return out;
+}
+
 /* ---- Placeholders ---- */
 
-/* The value of the placeholder that begins at `text` and, in *length, the length of the
- * placeholder; NULL if args does not have it. */
-static const char *placeholder(const char *text, const StringArg *args, int n, size_t *length)
+/* A placeholder of a text: its length in bytes, its argument and the form wanted. */
+typedef struct {
+    size_t length;
+    const StringArg *arg;
+    char form[16]; /* "": none */
+} Hole;
+
+/* The placeholder that begins at `text`; false if there is none, or args lacks it. */
+static bool hole_at(const char *text, const StringArg *args, int n, Hole *out)
 {
     const char *end = *text == '{' ? strchr(text, '}') : NULL;
     if (!end)
-        return NULL;
-    const size_t name = (size_t)(end - text - 1);
+        return false;
+    const size_t name = strcspn(text + 1, ":}");
+    const char *form = text + 1 + name;
     for (int i = 0; i < n; i++) {
-        if (strlen(args[i].name) == name && memcmp(args[i].name, text + 1, name) == 0) {
-            *length = name + 2;
-            return args[i].value;
-        }
+        if (strlen(args[i].name) != name || memcmp(args[i].name, text + 1, name) != 0)
+            continue;
+        *out = (Hole){.length = (size_t)(end - text) + 1, .arg = &args[i]};
+        if (form < end)
+            snprintf(out->form, sizeof out->form, "%.*s", (int)(end - form - 1), form + 1);
+        return true;
     }
-    return NULL;
+    return false;
 }
 
 /* The value of a whole number without a sign; -1 of any other text. */
@@ -233,9 +288,8 @@ static int counted_by(const char *text, const StringArg *args, int n)
         if (strcmp(args[i].name, "n") == 0 || strcmp(args[i].name, "count") == 0)
             return whole_number(args[i].value);
     for (; *text; text++) {
-        size_t length;
-        const char *value = placeholder(text, args, n, &length);
-        const int number = value ? whole_number(value) : -1;
+        Hole hole;
+        const int number = hole_at(text, args, n, &hole) ? whole_number(hole.arg->value) : -1;
         if (number >= 0)
             return number;
     }
@@ -244,7 +298,7 @@ static int counted_by(const char *text, const StringArg *args, int n)
 
 static const char *plural_form(const Strings *s, const char *key, const char *category)
 {
-    char own[256];
+    char own[KEY_ROOM];
     snprintf(own, sizeof own, "%s_%s", key, category);
     return strings_own(s, own);
 }
@@ -264,6 +318,16 @@ static const char *text_for(const Strings *s, const char *key, const StringArg *
     return form ? form : text;
 }
 
+/* The text of a placeholder: the value, or the wanted form of it. */
+static const char *filled_in(const Strings *s, const Hole *hole, char formed[VALUE_ROOM])
+{
+    const StringArg *arg = hole->arg;
+    if (!hole->form[0])
+        return arg->value;
+    const char *own = arg->key ? strings_of(s, "%s.%s", arg->key, hole->form) : "";
+    return *own ? own : strings_in_form(s, formed, VALUE_ROOM, hole->form, arg->value);
+}
+
 char *strings_format(const Strings *s, char *out, size_t size, const char *key,
                      const StringArg *args, int n)
 {
@@ -271,10 +335,11 @@ char *strings_format(const Strings *s, char *out, size_t size, const char *key,
         return out;
     size_t used = 0;
     for (const char *text = text_for(s, key, args, n); *text;) {
-        size_t length = 1;
-        const char *value = placeholder(text, args, n, &length);
-        const size_t bytes = value ? strlen(value) : 1;
-        const char *from = value ? value : text;
+        Hole hole = {.length = 1};
+        char formed[VALUE_ROOM];
+        const bool held = hole_at(text, args, n, &hole);
+        const char *from = held ? filled_in(s, &hole, formed) : text;
+        const size_t bytes = held ? strlen(from) : 1;
         if (bytes > size - 1 - used) {
             /* Where a single byte no longer fits, earlier bytes of its character may have been
              * written: cut there. */
@@ -285,7 +350,7 @@ char *strings_format(const Strings *s, char *out, size_t size, const char *key,
         }
         memcpy(out + used, from, bytes);
         used += bytes;
-        text += length;
+        text += hole.length;
     }
     out[used] = '\0';
     return out;

@@ -34,10 +34,22 @@ void strings_watch(Strings *s, void (*missing)(void *to, const char *key), void 
 typedef struct {
     const char *name;  /* placeholder without braces */
     const char *value; /* its replacement */
+    const char *key;   /* whose text that is, for forms of its own; may be NULL */
 } StringArg;
 
 /* Replaces placeholders; unknown ones stay visible. The plural form follows the argument named n or
- * count, or else the first placeholder of the text that is a whole number. Cuts at a character
- * boundary. Returns out. */
+ * count, or else the first placeholder of the text that is a whole number. "{suit:acc}" is a form
+ * of the value: the text of its key with ".acc" ("suit.hearts.acc"); or else what
+ * strings_in_form makes of it. Cuts at a character boundary. Returns out. */
 char *strings_format(const Strings *s, char *out, size_t size, const char *key,
                      const StringArg *args, int n);
+/* A value in a form of the language, by the text "form.<form>", as "de {it}". If there is
+ * "form.<form>.before", a value that begins with one of these letters takes "form.<form>.before.is"
+ * instead ("d’{it}"), and one that ends with a letter of "form.<form>.after", "….after.is". Without
+ * such a text, the value. Returns out. */
+char *strings_in_form(const Strings *s, char *out, size_t size, const char *form,
+                      const char *value);
+/* The texts of a list, as "A, B and C": with "list.join" between them and `last` (a key) before the
+ * last one. Returns out. */
+char *strings_list(const Strings *s, char *out, size_t size, const char *last,
+                   const char *const item[], int n);

@@ -128,6 +128,22 @@ void utf8_tidy(char *name)
     *end = '\0';
 }
 
+/* By hand, since towupper follows the locale of the process, which stays "C" here so that numbers
+ * are read alike everywhere. Each capital is as long as its small letter. */
+static uint32_t capital_of(uint32_t c)
+{
+    static const struct {
+        uint32_t from, to, less; /* less 1: every second one, at the parity of `to`, is small */
+    } SMALL[] = {{'a', 'z', 0x20},     {0xE0, 0xF6, 0x20},   {0xF8, 0xFE, 0x20},
+                 {0x101, 0x12F, 1},    {0x133, 0x137, 1},    {0x13A, 0x148, 1},
+                 {0x14B, 0x177, 1},    {0x17A, 0x17E, 1},    {0x3B1, 0x3C1, 0x20},
+                 {0x3C3, 0x3C9, 0x20}, {0x430, 0x44F, 0x20}, {0x450, 0x45F, 0x50}};
+    for (size_t i = 0; i < sizeof SMALL / sizeof *SMALL; i++)
+        if (c >= SMALL[i].from && c <= SMALL[i].to)
+            return SMALL[i].less > 1 || (SMALL[i].to - c) % 2 == 0 ? c - SMALL[i].less : c;
+    return c;
+}
+
 /* Maps characters that readers take for the same one to one of them. */
 static uint32_t folded(uint32_t c)
 {
@@ -135,9 +151,7 @@ static uint32_t folded(uint32_t c)
         c -= 0xFF01 - '!';
     if (c >= 0x30A1 && c <= 0x30F6)
         c -= 0x30A1 - 0x3041;
-    if (c >= 'A' && c <= 'Z')
-        c += 'a' - 'A';
-    return c == 0x3000 ? ' ' : c;
+    return c == 0x3000 ? ' ' : capital_of(c);
 }
 
 /* The number of bytes of `text` that match `what` at its beginning, or 0. Break opportunities are
@@ -174,22 +188,6 @@ bool utf8_find(const char *text, const char *what, int *from, int *to)
         at += step > 0 ? step : 1;
     }
     return false;
-}
-
-/* By hand, since towupper follows the locale of the process, which stays "C" here so that numbers
- * are read alike everywhere. Each capital is as long as its small letter. */
-static uint32_t capital_of(uint32_t c)
-{
-    static const struct {
-        uint32_t from, to, less; /* less 1: every second one, at the parity of `to`, is small */
-    } SMALL[] = {{'a', 'z', 0x20},     {0xE0, 0xF6, 0x20},   {0xF8, 0xFE, 0x20},
-                 {0x101, 0x12F, 1},    {0x133, 0x137, 1},    {0x13A, 0x148, 1},
-                 {0x14B, 0x177, 1},    {0x17A, 0x17E, 1},    {0x3B1, 0x3C1, 0x20},
-                 {0x3C3, 0x3C9, 0x20}, {0x430, 0x44F, 0x20}, {0x450, 0x45F, 0x50}};
-    for (size_t i = 0; i < sizeof SMALL / sizeof *SMALL; i++)
-        if (c >= SMALL[i].from && c <= SMALL[i].to)
-            return SMALL[i].less > 1 || (SMALL[i].to - c) % 2 == 0 ? c - SMALL[i].less : c;
-    return c;
 }
 
 void utf8_capital(char *text)

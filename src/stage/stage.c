@@ -78,7 +78,7 @@ void app_lacks(App *a, const char *key, const Err *reason)
     if (a->lack.key)
         return;
     a->lack = (Wrong){key, *reason};
-    const StringArg arg = {"reason", reason->text};
+    const StringArg arg = {.name = "reason", .value = reason->text};
     err_set(&said, "%s",
             strings_format(languages_english(&a->languages), text, sizeof text, key, &arg, 1));
     app_mention(&said);

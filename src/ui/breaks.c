@@ -34,13 +34,19 @@ static bool is_word(uint32_t c)
            (c >= 0xC0 && c < 0x250) || c == '\'' || c == 0x2019;
 }
 
+/* Letters of the Latin alphabet, their accents, and the marks and narrow spaces between them. */
+static bool is_latin(uint32_t c)
+{
+    return (c < 0x250 && c != ' ') || (c >= 0x1E00 && c < 0x1F00) || (c >= 0x2010 && c < 0x2040);
+}
+
 static bool never_first(uint32_t c)
 {
     return among(c, "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕"
                     "〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
 }
 
-static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−"); }
+static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−„‚«‹"); }
 static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
 static bool is_stop(uint32_t c) { return among(c, "、。・：；？！"); }
 static bool is_katakana(uint32_t c) { return c >= 0x30A1 && c <= 0x30FC && c != 0x30FB; }
@@ -95,8 +101,8 @@ static bool may_break(uint32_t a, uint32_t b)
         return b != ' ' && !never_first(b);
     if (b == ' ' || b == ZERO_WIDTH_SPACE || never_first(b) || never_last(a))
         return false;
-    if (a < 0x250 && b < 0x250) /* Latin text breaks at spaces and after hyphens only */
-        return a == '-' && is_word(b);
+    if (is_latin(a) && is_latin(b)) /* breaks at spaces and after hyphens only */
+        return (a == '-' || a == 0x2014) && is_word(b);
     if (is_suit(a) || (is_suit(b) && is_word(a)) ||
         (is_katakana(b) &&
          (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */

@@ -199,7 +199,7 @@ static int tenths(int value) { return (value + (value < 0 ? -5 : 5)) / 10; }
 static char *say_value(const Speaker *p, int value, char *out, size_t size)
 {
     char number[24];
-    words_tenths(number, abs(value), "");
+    words_tenths(p->strings, number, abs(value), "");
     const char *key = value < 0 ? "hint.behind" : "hint.ahead";
     return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
                       tenths(value) == 0 ? "hint.level" : key);

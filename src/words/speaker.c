@@ -8,7 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { KEY_SIZE = 160, OWN_SIZE = KEY_SIZE + NAME_SIZE + 8, ARG_SIZE = WORDS_SIZE, MOST_ARGS = 8 };
+enum {
+    KEY_SIZE = 160,
+    OWN_SIZE = KEY_SIZE + NAME_SIZE + 8,
+    ARG_SIZE = WORDS_SIZE,
+    MOST_ARGS = 8,
+    POLITE_SIZE = 2 * WORDS_NAME
+};
 
 Speaker speaker_of(const Strings *strings, const Match *m, const TableStyle *style, int viewer)
 {
@@ -55,11 +61,12 @@ char *words_gain(char out[16], int value)
     return out;
 }
 
-char *words_tenths(char out[24], int hundredths, const char *plus)
+char *words_tenths(const Strings *s, char out[24], int hundredths, const char *plus)
 {
     const int tenths = (abs(hundredths) + 5) / 10;
     const char *sign = hundredths < 0 ? "\u2212" : plus;
-    snprintf(out, 24, "%s%d.%d", tenths ? sign : "", tenths / 10, tenths % 10);
+    snprintf(out, 24, "%s%d%.4s%d", tenths ? sign : "", tenths / 10, strings_get(s, "number.point"),
+             tenths % 10);
     return out;
 }
 
@@ -75,10 +82,11 @@ static bool is_you(const Speaker *p, int seat)
 
 char *words_side(const Speaker *p, char *out, size_t size, int side)
 {
-    out[0] = '\0';
+    const char *name[MAX_SEATS];
+    int n = 0;
     for (int seat = side; seat < game_seats(p->game); seat += tally_sides(p->game))
-        words_append(out, size, strings_get(p->strings, "over.join"), words_name(p, seat));
-    return out;
+        name[n++] = words_name(p, seat);
+    return strings_list(p->strings, out, size, "over.join", name, n);
 }
 
 /* ---- Cards ---- */
@@ -106,11 +114,10 @@ static const char *suit_symbol(const Speaker *p, int suit)
 static char *card_text(const Speaker *p, char *out, size_t size, const char *key, Card c)
 {
     const CardInfo *info = game_card(p->game, c);
-    char number[16];
     return words_tell(
         p, out, size,
         WITH(AS_TEXT("card", info->name), AS_SUIT("suit", info->face_suit),
-             AS_NUMBER("points", info->points), AS_TEXT("name", rank_name(p, info->face, number)),
+             AS_NUMBER("points", info->points), AS_FACE("name", info->face),
              AS_TEXT("symbol", suit_symbol(p, info->face_suit))),
         "%s", info->face_suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
 }
@@ -163,23 +170,37 @@ char *words_card_rank(const Speaker *p, char *out, size_t size, int rank)
 /* ---- Sentences ---- */
 
 /* A player's name with the polite suffix that "You" does not have. */
-static const char *polite(const Speaker *p, int seat, char out[ARG_SIZE])
+static const char *polite(const Speaker *p, int seat, char out[POLITE_SIZE])
 {
     const char *name = words_name(p, seat);
     if (!*name || is_you(p, seat))
         return name;
-    return strings_format(p->strings, out, ARG_SIZE, "name.polite", &(StringArg){"name", name}, 1);
+    return strings_format(p->strings, out, POLITE_SIZE, "name.polite",
+                          &(StringArg){.name = "name", .value = name}, 1);
 }
 
 /* Joins the polite names of several seats. */
 static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZE])
 {
-    char name[ARG_SIZE];
-    out[0] = '\0';
+    char text[MAX_SEATS][POLITE_SIZE];
+    const char *name[MAX_SEATS];
+    int n = 0;
     for (int seat = 0; seat < game_seats(p->game); seat++)
         if (seats >> seat & 1)
-            words_append(out, ARG_SIZE, strings_get(p->strings, "over.join"),
-                         polite(p, seat, name));
+            name[n++] = polite(p, seat, text[seat]);
+    return strings_list(p->strings, out, ARG_SIZE, "over.join", name, n);
+}
+
+/* The key of an argument's text, for its forms; NULL without one. */
+static const char *key_of(const Speaker *p, const WordsArg *arg, char out[KEY_SIZE])
+{
+    const bool suit = arg->kind == TEXT_OF_SUIT && *words_suit(p, arg->value);
+    if (suit)
+        snprintf(out, KEY_SIZE, "suit.%s", game_suit(p->game, arg->value));
+    else if ((arg->kind == TEXT_OF_RANK || arg->kind == TEXT_OF_FACE) && p->style)
+        snprintf(out, KEY_SIZE, "card.%s.%d", p->style->cards, arg->value);
+    else
+        return NULL;
     return out;
 }
 
@@ -192,6 +213,7 @@ static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SI
     case TEXT_OF_SEATS: return all_polite(p, (unsigned)arg->value, out);
     case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);
     case TEXT_OF_RANK: return words_card_rank(p, out, ARG_SIZE, arg->value);
+    case TEXT_OF_FACE: return rank_name(p, arg->value, out);
     case TEXT_OF_SUIT: return words_suit(p, arg->value);
     default: return arg->text;
     }
@@ -221,11 +243,12 @@ static const char *key_for(const Speaker *p, const char *key, const WordsArg arg
 
 char *words_fill(const Speaker *p, char *out, size_t size, const char *key, const WordsArg args[])
 {
-    char text[MOST_ARGS][ARG_SIZE];
+    char text[MOST_ARGS][ARG_SIZE], of[MOST_ARGS][KEY_SIZE];
     StringArg arg[MOST_ARGS];
     int n = 0;
     for (; args && n < MOST_ARGS && args[n].name; n++)
-        arg[n] = (StringArg){args[n].name, filled(p, &args[n], text[n])};
+        arg[n] =
+            (StringArg){args[n].name, filled(p, &args[n], text[n]), key_of(p, &args[n], of[n])};
     return strings_format(p->strings, out, size, key, arg, n);
 }
 

@@ -34,6 +34,7 @@ typedef struct {
         TEXT_OF_SEATS,
         TEXT_OF_CARD,
         TEXT_OF_RANK,
+        TEXT_OF_FACE,
         TEXT_OF_SUIT
     } kind;
     int value;
@@ -46,6 +47,7 @@ typedef struct {
 #define AS_SEATS(name, v)  ((WordsArg){name, TEXT_OF_SEATS, v, NULL}) /* mask */
 #define AS_CARD(name, v)   ((WordsArg){name, TEXT_OF_CARD, v, NULL})
 #define AS_RANK(name, v)   ((WordsArg){name, TEXT_OF_RANK, v, NULL})
+#define AS_FACE(name, v)   ((WordsArg){name, TEXT_OF_FACE, v, NULL}) /* of a card: "A", "9" */
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
 /* Like words_say with values for placeholders, and a key composed as by printf. If the seat's name
  * is "You", "<key>.you" is used where it exists. */
@@ -61,8 +63,8 @@ char *words_append(char *out, size_t size, const char *join, const char *text);
 char *words_number(char out[16], int value); /* with a real minus sign */
 char *words_gain(char out[16], int value);   /* always with a sign */
 
-/* A number of hundredths in tenths, "1.3", with a real minus sign or `plus` before it. */
-char *words_tenths(char out[24], int hundredths, const char *plus);
+/* A number of hundredths in tenths, "1.3" or "1,3", with a real minus sign or `plus` before it. */
+char *words_tenths(const Strings *s, char out[24], int hundredths, const char *plus);
 /* "Kohaku: 9 of hearts". */
 char *words_line(const Speaker *p, char *out, size_t size, const char *who, const char *what);
 

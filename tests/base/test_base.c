@@ -859,7 +859,8 @@ static void loading_strings(void **state)
     assert_true(strings_has(s, "half") && !strings_has(s, "hell"));
 
     char out[64];
-    const StringArg two[] = {{"n", "2"}, {"who", "小鬼"}}, one[] = {{"n", "1"}, {"who", "{n}"}};
+    const StringArg two[] = {{"n", "2", NULL}, {"who", "小鬼", NULL}},
+                    one[] = {{"n", "1", NULL}, {"who", "{n}", NULL}};
     assert_string_equal(strings_format(s, out, sizeof out, "cards", two, 2), "2 cards for 小鬼{x}");
     assert_string_equal(strings_format(s, out, sizeof out, "cards", one, 2), "one card for {n}");
     assert_string_equal(strings_format(s, out, sizeof out, "half", two, 2), "a { brace {who");
@@ -869,7 +870,8 @@ static void loading_strings(void **state)
     assert_string_equal(strings_format(s, out, 1, "cards", two, 2), "");
     strcpy(out, "as it was");
     assert_string_equal(strings_format(s, out, 0, "cards", two, 2), "as it was");
-    const StringArg last[] = {{"n", "1"}, {"who", "Ann"}}, other[] = {{"m", "1"}, {"n", "0"}};
+    const StringArg last[] = {{"n", "1", NULL}, {"who", "Ann", NULL}},
+                    other[] = {{"m", "1", NULL}, {"n", "0", NULL}};
     assert_string_equal(strings_format(s, out, sizeof out, "half", last, 2),
                         "a { brace {who"); /* there is no "half_one" */
     assert_string_equal(strings_format(s, out, sizeof out, "gone", last, 2), "gone");

@@ -69,8 +69,9 @@ static void every_folder_is_a_language(void **state)
     assert_false(strings_has_form(s, "c", "c.you"));
     assert_true(strings_has_form(language_tagged(&l, "pt")->strings, "c", "c.you"));
     char out[64];
-    assert_string_equal(strings_format(s, out, sizeof out, "n", &(StringArg){"n", "1"}, 1),
-                        "1 card");
+    assert_string_equal(
+        strings_format(s, out, sizeof out, "n", &(StringArg){.name = "n", .value = "1"}, 1),
+        "1 card");
     assert_string_equal(strings_get(s, "gone"), "gone");
     assert_null(language_tagged(&l, "xx"));
     languages_free(&l);
@@ -175,13 +176,54 @@ static void forms_follow_the_number_of_a_text(void **state)
                                           {"−1", "Ann: −1 z 3"}};
     char out[64];
     for (size_t i = 0; i < sizeof HELD / sizeof *HELD; i++) {
-        const StringArg args[] = {{"all", "3"}, {"who", "Ann"}, {"held", HELD[i][0]}};
+        const StringArg args[] = {
+            {"all", "3", NULL}, {"who", "Ann", NULL}, {"held", HELD[i][0], NULL}};
         const bool number = HELD[i][0][0] >= '0' && HELD[i][0][0] <= '9';
         assert_string_equal(strings_format(s, out, sizeof out, "k", args, 3),
                             number ? HELD[i][1] : "few −1/3");
     }
-    const StringArg two[] = {{"a", "7"}, {"n", "1"}};
+    const StringArg two[] = {{"a", "7", NULL}, {"n", "1", NULL}};
     assert_string_equal(strings_format(s, out, sizeof out, "m", two, 2), "one 7");
+    languages_free(&l);
+}
+
+/* "{suit:acc}" is the value's own text for that form, or made by the language's rule for it. */
+static void forms_of_a_value(void **state)
+{
+    (void)state;
+    write_language("xx", "{\"suit.hearts\":\"srdce\",\"suit.hearts.acc\":\"srdcí\","
+                         "\"form.gen\":\"{it}s\",\"form.gen.after\":\"sßxz\","
+                         "\"form.gen.after.is\":\"{it}’\",\"form.of\":\"de {it}\","
+                         "\"form.of.before\":\"aeéh\",\"form.of.before.is\":\"d’{it}\","
+                         "\"form.bad\":\"{it:bad}\",\"list.join\":\", \","
+                         "\"over.join\":\" and \","
+                         "\"a\":\"({suit:acc})\",\"b\":\"({suit:loc})\","
+                         "\"c\":\"({suit:gen})\",\"d\":\"({suit:of})\","
+                         "\"e\":\"({suit:bad})\",\"f\":\"({suit:acc\"}");
+    Languages l = loaded();
+    const Strings *s = language_tagged(&l, "xx")->strings;
+    static const char *const FORMS[][3] = {{"a", "srdce", "(srdcí)"},
+                                           {"b", "srdce", "(srdce)"},
+                                           {"c", "Anna", "(Annas)"},
+                                           {"c", "Fuß", "(Fuß’)"},
+                                           {"c", "", "(s)"},
+                                           {"d", "Hayate", "(d’Hayate)"},
+                                           {"d", "Ève", "(de Ève)"},
+                                           {"d", "Élan", "(d’Élan)"},
+                                           {"d", "Tsubaki", "(de Tsubaki)"},
+                                           {"e", "{it}", "({it})"},
+                                           {"f", "srdce", "({suit:acc"}};
+    char out[64];
+    for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++) {
+        const StringArg suit = {"suit", FORMS[i][1],
+                                strcmp(FORMS[i][1], "srdce") == 0 ? "suit.hearts" : NULL};
+        assert_string_equal(strings_format(s, out, sizeof out, FORMS[i][0], &suit, 1), FORMS[i][2]);
+    }
+    static const char *const NAMES[] = {"Ann", "Bob", "Cleo"};
+    static const char *const LISTS[] = {"", "Ann", "Ann and Bob", "Ann, Bob and Cleo"};
+    for (int n = 0; n <= 3; n++)
+        assert_string_equal(strings_list(s, out, sizeof out, "over.join", NAMES, n), LISTS[n]);
+    assert_string_equal(strings_list(s, out, 8, "over.join", NAMES, 3), "Ann, Bo");
     languages_free(&l);
 }
 
@@ -189,4 +231,4 @@ TEST_GROUP(languages, set_up, tear_down, cmocka_unit_test(every_folder_is_a_lang
            cmocka_unit_test(a_locale_finds_its_language),
            cmocka_unit_test(a_broken_language_is_left_out),
            cmocka_unit_test(plural_rules_of_the_cldr),
-           cmocka_unit_test(forms_follow_the_number_of_a_text))
+           cmocka_unit_test(forms_follow_the_number_of_a_text), cmocka_unit_test(forms_of_a_value))

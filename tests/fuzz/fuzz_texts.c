@@ -8,7 +8,7 @@
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
     static const StringArg args[] = {
-        {"n", "1"}, {"player", "小鬼"}, {"card", "{n}"}, {"colour", ""}};
+        {"n", "1", NULL}, {"player", "小鬼", "k"}, {"card", "{n}", NULL}, {"colour", "", "k"}};
     char out[256];
     Err err = {{0}};
     fuzz_serve("/text/", bytes, size);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lint of data/text: both languages have the same texts, with correct typography.
+"""Lint of data/text: all languages have the texts of the English one, with correct typography.
 
 strings.py [--self-test]
 """
@@ -10,7 +10,11 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-LANGUAGES = ("ja", "en")
+ENGLISH = "en"  # the others are compared with it
+# Files that a language lacks as yet: its texts are English there. Take a name off when it is done.
+LACKING = {
+    "de": (),
+}
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 # Characters that Japanese typography keeps away from the beginning and the end of a line.
 NOT_FIRST = set("、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ）］｝〕〉》」』】〟’”%°℃")
@@ -23,6 +27,9 @@ CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 # The end of the key of a form: for the numbers of a plural category, or for "you".
 FORM = re.compile(r"(_(zero|one|two|few|many)|\.you)$")
+# Quotation marks of a language, and those of others.
+CLOSING = {"de": {"“"}}
+FOREIGN_QUOTES = {"en": "„‚«»", "de": "”«»", "fr": "„‚“”"}
 # String literals of the program that look like keys: dotted words, with %s or %d for the parts that
 # are filled in.
 KEY_IN_CODE = re.compile(r'"([a-z][a-z0-9_-]*(?:\.(?:[a-z0-9_-]+|%s|%d))+)"')
@@ -59,7 +66,7 @@ def lint_value(language, key, value):
     if value.count("{") != len(PLACEHOLDER.findall(value)) or value.count("}") != value.count("{"):
         faults.append("has a brace without its partner")
     for name in PLACEHOLDER.findall(value):
-        if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        if not re.fullmatch(r"[a-z][a-z0-9_]*(:[a-z]+)?", name):
             faults.append(f"has the odd placeholder {{{name}}}")
     if "..." in value:
         faults.append("has three dots instead of …")
@@ -69,10 +76,12 @@ def lint_value(language, key, value):
     for line in lines:
         if line.strip() and line[0] in NOT_FIRST and not (line[0] == LIST_MARK and len(lines) > 1):
             faults.append(f"begins a line with {line[0]}")
-        if line.strip() and line[-1] in NOT_LAST:
+        if line.strip() and line[-1] in NOT_LAST - CLOSING.get(language, set()):
             faults.append(f"ends a line with {line[-1]}")
-    if language == "en" and ("'" in value or '"' in value):
+    if language != "ja" and ("'" in value or '"' in value):
         faults.append("has typewriter quotes instead of ‘ ’ “ ”")
+    if set(value) & set(FOREIGN_QUOTES.get(language, "")):
+        faults.append("has quotation marks of another language")
     if language == "ja" and re.search(r"[\uff61-\uff9f]", value):
         faults.append("has half-width kana")
     if language == "ja" and re.search(
@@ -83,13 +92,31 @@ def lint_value(language, key, value):
 
 
 def placeholders(value):
-    return set(PLACEHOLDER.findall(value))
+    """The names of the placeholders, without the forms that a language wants of them."""
+    return {name.partition(":")[0] for name in PLACEHOLDER.findall(value)}
+
+
+def forms_wanted(texts):
+    """The forms that the texts of a language want of inserted words: "acc" of "{suit:acc}"."""
+    found = (PLACEHOLDER.findall(value) for value, _ in texts.values())
+    return {name.partition(":")[2] for names in found for name in names} - {""}
+
+
+def own_key(key, forms, other):
+    """Whether a language may have a key that no other has: its plural rules, its name in Latin
+    letters, a rule for a form of words, or a form of a word that all have."""
+    word, _, form = key.rpartition(".")
+    return (
+        re.match(r"plural\.|language\.latin$", key)
+        or re.match(r"form\.(%s)(\.(before|after)(\.is)?)?$" % "|".join(forms or "-"), key)
+        or (form in forms and word in other)
+    )
 
 
 def lacking(key, have, other, language):
-    """A key of one language only: its plural rules, its name in Latin letters, or a form for some
-    numbers or for "you" of a text that both have."""
-    if re.match(r"plural\.|language\.latin$", key):
+    """A key of one language only, unless the other needs none: what own_key says, or a form for
+    some numbers or for "you" of a text that both have."""
+    if own_key(key, forms_wanted(have), other):
         return []
     of = FORM.sub("", key)
     if of == key or FORM.sub("", of) not in other or of not in have:
@@ -99,13 +126,18 @@ def lacking(key, have, other, language):
     return []
 
 
-def compare(ja, en):
+def compare(language, texts, en):
+    """Complaints about the texts of a language beside the English ones."""
     faults = []
-    for key in sorted(ja.keys() | en.keys()):
-        if key not in ja or key not in en:
-            faults += lacking(key, *((ja, en, "en") if key in ja else (en, ja, "ja")))
+    for key in sorted(texts.keys() | en.keys()):
+        if key not in texts:
+            if en[key][1].name not in LACKING.get(language, ()):
+                faults += lacking(key, en, texts, language)
             continue
-        (a, path), (b, other) = ja[key], en[key]
+        if key not in en:
+            faults += lacking(key, texts, en, ENGLISH)
+            continue
+        (a, path), (b, other) = texts[key], en[key]
         if path.name != other.name:
             faults.append(f"{path}: {key}: in {other.name} in the other language")
         if placeholders(a) != placeholders(b):
@@ -113,9 +145,28 @@ def compare(ja, en):
                 f"{path}: {key}: placeholders {sorted(placeholders(a))}, but"
                 f" {sorted(placeholders(b))} in en"
             )
-        if CJK.search(b) and not NAMES_OF_THEMSELVES.match(key):
-            faults.append(f"{other}: {key}: Japanese characters in an English text")
     return faults
+
+
+def strange(language, texts):
+    """Japanese characters where they do not belong."""
+    return [
+        f"{path}: {key}: Japanese characters in a text of {language}"
+        for key, (value, path) in texts.items()
+        if language != "ja" and CJK.search(value) and not NAMES_OF_THEMSELVES.match(key)
+    ]
+
+
+def plural_faults(language, texts):
+    """Forms for numbers of a category that the language does not have."""
+    have = {key.removeprefix("plural.") for key in texts if key.startswith("plural.")} | {"zero"}
+    return [
+        f"{path}: {key}: the language has no plural.{form[2]}"
+        for key, (_, path) in texts.items()
+        if (form := re.search(r"(.+)_(one|two|few|many)$", key))
+        and form[1] in texts
+        and form[2] not in have
+    ]
 
 
 def keys_in_code(source):
@@ -204,6 +255,8 @@ def unused(texts, root):
 
     faults = []
     for key, (_, path) in texts.items():
+        if key.startswith("plural."):
+            continue
         common = re.sub(r"^game\.[a-z0-9-]+\.", "", FORM.sub("", FORM.sub("", key)))
         if common.startswith("rules.") and common != key:
             continue  # of a rule book: books.py compares them with data/books
@@ -217,15 +270,20 @@ def unused(texts, root):
 
 def check(root):
     faults = []
-    texts = {language: read(root / "data" / "text" / language, faults) for language in LANGUAGES}
-    for language in LANGUAGES:
-        if not texts[language]:
+    folders = sorted(path for path in (root / "data" / "text").iterdir() if path.is_dir())
+    texts = {path.name: read(path, faults) for path in folders}
+    en = texts.pop(ENGLISH)
+    for language, own in [(ENGLISH, en), *texts.items()]:
+        if not own:
             faults.append(f"data/text/{language}: no texts")
-        for key, (value, path) in texts[language].items():
+        for key, (value, path) in own.items():
             faults += [f"{path}: {key}: {what}" for what in lint_value(language, key, value)]
-    faults += compare(texts["ja"], texts["en"])
-    faults += compare_with_code(texts["ja"], root / "src")
-    faults += unused(texts["ja"], root)
+        faults += strange(language, own) + plural_faults(language, own)
+        if language != ENGLISH:
+            faults += compare(language, own, en)
+    every = {key: text for own in texts.values() for key, text in own.items()} | en
+    faults += compare_with_code(every, root / "src")
+    faults += unused(en, root)
     return [str(fault).replace(str(root) + "/", "") for fault in faults]
 
 
@@ -235,7 +293,13 @@ BROKEN = (
     ('{"k":"青"}', "{}", "k: not in en"),
     ("{}", '{"k":"Blue"}', "k: not in ja"),
     ('{"k":"{n}枚"}', '{"k":"{m} cards"}', "placeholders"),
-    ('{"k":"{n}枚"}', '{"k":"{n} cards","k_one":"{m} card"}', "placeholders"),
+    ('{"k":"{n}枚"}', '{"plural.one":"n = 1","k":"{n} cards","k_one":"{m} card"}', "placeholders"),
+    ('{"k":"{n}枚"}', '{"k":"{n} cards","k_one":"{n} card"}', "no plural.one"),
+    ('{"k":"{n:gen}枚"}', '{"k":"{m} cards"}', "placeholders"),
+    ('{"k":"{n:1}枚"}', '{"k":"{n} cards"}', "odd placeholder"),
+    ('{"k":"{n}枚","form.gen":"{it}の"}', '{"k":"{n} cards"}', "form.gen: not in en"),
+    ('{"k":"{n}枚","k.acc":"枚"}', '{"k":"{n} cards"}', "k.acc: not in en"),
+    ('{"k":"青"}', '{"k":"„Blue“"}', "of another language"),
     ('{"k":""}', '{"k":"Blue"}', "is empty"),
     ('{"k":"青","k":"赤"}', '{"k":"Blue"}', "also in"),
     ('{"k":"・青"}', '{"k":"Blue"}', "begins a line"),
@@ -257,8 +321,10 @@ def self_test():
     problems = []
     cases = BROKEN + (
         (
-            '{"k":"{n}枚、{who}。","language.name":"日本語","x.join":"、"}',
-            '{"k":"{n}, {who}.","k_one":"A card, {who}","language.name":"English","x.join":", "}',
+            '{"k":"{n:acc}枚、{who}。","language.name":"日本語","x.join":"、","k.acc":"枚",'
+            '"form.acc":"{it}を","form.acc.after":"ん"}',
+            '{"k":"{n}, {who}.","k_one":"A card, {who}","language.name":"English","x.join":", ",'
+            '"plural.one":"n = 1"}',
             None,
         ),
     )

@@ -31,6 +31,18 @@ static void words_stay_whole(void **state)
                       "ストレート"); /* a word longer than a line is cut */
 }
 
+/* Quotation marks and no-break spaces stay with their words, in German and in French. */
+static void marks_stay_with_their_words(void **state)
+{
+    (void)state;
+    expect_first_line("Regel zu „Stich“ hier", 100, "Regel zu ");
+    expect_first_line("Regel zu „Stich“ hier", 150, "Regel zu ");
+    expect_first_line("La règle «\u202fpli\u202f» ici", 120, "La règle ");
+    expect_first_line("Prends le pli\u202f!", 130, "Prends le ");
+    expect_first_line("Prends le pli\u00a0: oui", 130, "Prends le ");
+    expect_first_line("Für 3–5 Spieler", 50, "Für ");
+}
+
 /* The last line is more than the end of a word: the whole word, if its letters show its
  * beginning. */
 static void no_letter_is_left_alone(void **state)
@@ -144,5 +156,5 @@ static void all_texts_break_between_words(void **state)
 }
 
 TEST_GROUP(breaks, NULL, NULL, cmocka_unit_test(words_stay_whole),
-           cmocka_unit_test(no_letter_is_left_alone), cmocka_unit_test(phrases_stay_whole),
-           cmocka_unit_test(all_texts_break_between_words))
+           cmocka_unit_test(marks_stay_with_their_words), cmocka_unit_test(no_letter_is_left_alone),
+           cmocka_unit_test(phrases_stay_whole), cmocka_unit_test(all_texts_break_between_words))

@@ -96,7 +96,7 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
 static char *say_points(const Review *r, int hundredths, const char *plus, char *out, size_t size)
 {
     char number[24];
-    words_tenths(number, hundredths, plus);
+    words_tenths(r->speaker.strings, number, hundredths, plus);
     return words_tell(&r->speaker, out, size, WITH(AS_TEXT("points", number)), "review.points");
 }
 

@@ -20,7 +20,7 @@ static void receipt_element(const Strings *t, Elements *l, Rect *r, const PauseD
 {
     char label[256];
     strings_format(t, label, sizeof label, deal->copied ? "menu.copied" : "menu.receipt",
-                   (StringArg[]){{"text", deal->reveal.receipt}}, 1);
+                   &(StringArg){.name = "text", .value = deal->reveal.receipt}, 1);
     widget_add(l, rect_cut_top(r, LINE), LOOK_MENU, (Which){WHAT_MENU_RECEIPT, 0},
                "button:menu.receipt", label,
                (Element){.text = strings_get(t, "menu.receipt.help")});

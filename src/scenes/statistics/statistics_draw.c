@@ -42,13 +42,13 @@ static float deviation(const StatisticsSums *t)
 }
 
 /* "+3.4", "−12.0" */
-static char *tenths(char out[32], float value, bool sign)
+static char *tenths(const StatisticsScene *s, char out[32], float value, bool sign)
 {
     const int t = (int)lroundf(fminf(fabsf(value), 1e6f) * 10);
     const char *mark = value < 0 ? "−" : "+";
     if (t == 0 || !sign)
         mark = "";
-    snprintf(out, 32, "%s%d.%d", mark, t / 10, t % 10);
+    snprintf(out, 32, "%s%d%.4s%d", mark, t / 10, tr(s->base.app, "number.point"), t % 10);
     return out;
 }
 
@@ -92,8 +92,9 @@ static Tile tile_of(const StatisticsScene *s, int i)
         break;
     case 2:
         if (t->deals) {
-            tenths(tile.value, mean(t), true);
-            statistics_say(s, tile.more, "statistics.spread", tenths(a, deviation(t), false), "");
+            tenths(s, tile.value, mean(t), true);
+            statistics_say(s, tile.more, "statistics.spread", tenths(s, a, deviation(t), false),
+                           "");
         }
         break;
     case 3:
@@ -288,7 +289,7 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
     char text[MENU_TEXT], luck[32];
     if (t->weighed)
         statistics_say(s, text, "statistics.luck",
-                       tenths(luck, (float)t->luck / 100 / (float)t->weighed, true), "");
+                       tenths(s, luck, (float)t->luck / 100 / (float)t->weighed, true), "");
     const Color ink = t->weighed ? WHITE : MUTED;
     if (t->deals)
         text_fit(d, style_in(STYLE_NOTE, ink), line, ALIGN_LEFT,
