@@ -255,7 +255,7 @@ typedef struct {
     char form[16]; /* "": none */
 } Hole;
 
-/* The placeholder that begins at `text`; false if there is none, or args lacks it. */
+/* The placeholder that begins at `text`; false without one that args has. */
 static bool hole_at(const char *text, const StringArg *args, int n, Hole *out)
 {
     const char *end = *text == '{' ? strchr(text, '}') : NULL;

@@ -92,6 +92,9 @@ static Gap gap_at(const char *text, int at)
     return p;
 }
 
+/* Latin text breaks at spaces, and after hyphens and dashes inside a word. */
+static bool ends_part(uint32_t c) { return c == '-' || c == 0x2014; }
+
 /* The strict rules: what may not begin or end a line, and what belongs together. */
 static bool may_break(uint32_t a, uint32_t b)
 {
@@ -101,8 +104,8 @@ static bool may_break(uint32_t a, uint32_t b)
         return b != ' ' && !never_first(b);
     if (b == ' ' || b == ZERO_WIDTH_SPACE || never_first(b) || never_last(a))
         return false;
-    if (is_latin(a) && is_latin(b)) /* breaks at spaces and after hyphens only */
-        return (a == '-' || a == 0x2014) && is_word(b);
+    if (is_latin(a) && is_latin(b))
+        return ends_part(a) && is_word(b);
     if (is_suit(a) || (is_suit(b) && is_word(a)) ||
         (is_katakana(b) &&
          (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
