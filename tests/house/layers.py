@@ -32,6 +32,7 @@ ENGINE = {
     "rules/offers/offers.h",
     "rules/bids/bids.h",
     "rules/sides/sides.h",
+    "rules/compare/compare.h",
     "rules/tricks/tricks.h",
 }
 # Besides itself and the C library a layer may include these: a layer's name, or one header of it.

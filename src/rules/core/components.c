@@ -15,6 +15,7 @@ const struct SlotType slot_type[SLOT_COUNT] = {
 #define NUMBER(name, min, max, required, doc)                                                      \
     {#name, doc, PARAM_INT, min, max, required, sizeof(int), NULL},
 #define WORD(name, words, doc)    {#name, doc, PARAM_WORD, 0, 0, false, sizeof(int), words},
+#define WORDS(name, words, doc)   {#name, doc, PARAM_WORDS, 0, 0, true, sizeof(int), words},
 #define LIST(name, min, max, doc) {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
 
 #define CARDS(name, doc)     {#name, doc, PARAM_CARDS, 0, 0, true, sizeof(List), NULL},

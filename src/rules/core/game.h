@@ -38,6 +38,7 @@ enum ParamKind {
     PARAM_INT,
     PARAM_FLAG,      /* true or false */
     PARAM_WORD,      /* one of `words`: its index */
+    PARAM_WORDS,     /* a list of some of `words`: the mask of their indices */
     PARAM_MARKER,    /* name of a marker: its index */
     PARAM_TOTAL,     /* name of a total: its index */
     PARAM_SUIT,      /* name of a suit: its index */
@@ -92,6 +93,7 @@ enum ScoreTrait {
     SCORE_BY_COUNTERS = 1 << 11, /* counts counters */
     SCORE_BY_BID = 1 << 12,      /* compares tricks with the number that was bid */
     SCORE_BY_SIDES = 1 << 13,    /* depends on who played with whom */
+    SCORE_BY_STANDING = 1 << 14, /* compares the tricks of all players */
 };
 
 typedef struct {
@@ -109,6 +111,7 @@ typedef struct {
 #define PARAM(name, kind, required, doc)      int name;
 #define NUMBER(name, min, max, required, doc) int name;
 #define WORD(name, words, doc)                int name;
+#define WORDS(name, words, doc)               int name;
 #define LIST(name, min, max, doc)             List name;
 #define CARDS(name, doc)                      List name;
 #define EXCHANGES(name, doc)                  Exchanges name;
@@ -213,6 +216,7 @@ struct Phase {
 #undef PARAM
 #undef NUMBER
 #undef WORD
+#undef WORDS
 #undef LIST
 #undef CARDS
 #undef EXCHANGES

@@ -109,6 +109,9 @@ static bool check_rule(const Game *g, const Phase *p, const Rule *r, RoundState 
 {
     const char *wants = wanted(p, c, r->type->traits);
     c->gains |= may_gain(g, r);
+    if (r->type->traits & SCORE_BY_STANDING && (g->seats < 3 || g->facts.partners))
+        return err_set(err, "\"%s\" compares at least three players without partners",
+                       r->type->name);
     return !wants || err_set(err, "\"%s\" needs %s", r->type->name, wants);
 }
 

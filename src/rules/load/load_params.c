@@ -99,6 +99,31 @@ static bool read_word(const Json *v, const char *words, int *out, Err *err)
     return json_name(v, "value", names, n, out, err);
 }
 
+typedef struct {
+    const char *words;
+    int mask;
+} Words;
+
+static bool read_one_word(const Json *v, void *to, Err *err)
+{
+    Words *w = to;
+    int i = 0;
+    if (!read_word(v, w->words, &i, err))
+        return false;
+    w->mask |= 1 << i;
+    return true;
+}
+
+/* Some of the words, as a mask of their indices. */
+static bool read_words(const Json *v, const char *words, int *out, Err *err)
+{
+    Words w = {words, 0};
+    if (!json_list(v, read_one_word, &w, err))
+        return false;
+    *out = w.mask;
+    return w.mask ? true : json_fail(v, err, "at least one word is wanted");
+}
+
 static bool read_each(const Json *v, const Param *param, int *out, Err *err)
 {
     if (!json_is_string(v))
@@ -135,6 +160,7 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_FLAG: return read_flag(v, out, err);
     case PARAM_WORD: return read_word(v, param->words, out, err);
+    case PARAM_WORDS: return read_words(v, param->words, out, err);
     case PARAM_MARKER: return read_index(v, "marker", g->marker, g->facts.markers, out, err);
     case PARAM_TOTAL: return read_index(v, "total", g->total, g->facts.totals, out, err);
     case PARAM_SUIT: return read_suit_name(g, v, out, err);
