@@ -252,6 +252,9 @@ const char *game_suit(const Game *g, int suit); /* "yellow" */
 int game_face_suits(const Game *g); /* suits, and after them those that only faces have */
 const char *game_marker(const Game *g, int i); /* "bottle" */
 const char *game_total(const Game *g, int i);  /* "direction" */
+/* The word for a value of a total, from 0: "to_be"; NULL: its values have no words, or not this
+ * one. */
+const char *game_total_word(const Game *g, int i, int value);
 const char *
 game_phase(const Game *g,
            int phase); /* key: "play"; "between" for the pause between deals and at the end */
@@ -374,7 +377,7 @@ enum EventType {
 #include "rules/rules.def"
     EVENT_TYPES
 };
-enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS };
+enum Beat { BEAT_DEALT, BEAT_TRICK, BEAT_EXCHANGE, BEAT_DEAL_OVER, BEAT_RANKS, BEAT_SHOWN };
 
 typedef struct {
     uint8_t type, seat, card, from, to;

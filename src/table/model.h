@@ -133,7 +133,7 @@ typedef struct {
     double sounded[MOTION_COUNT];
     TableSound sound[TABLE_SOUNDS];
     int n_sounds;
-    int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_RANKS + 1]; /* counts for the trace */
+    int said[MOMENT_COUNT], moved[MOTION_COUNT], paused[BEAT_SHOWN + 1]; /* counts for the trace */
 } Table;
 
 /* The number of pairs that wait to be shown. */

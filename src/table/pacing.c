@@ -15,8 +15,8 @@ static const char *const THINK_NAMES[] = {"instant", "swift",  "fast", "normal",
                                           "relaxed", "spread", NULL};
 static const char *const CUE_NAMES[CUE_COUNT + 1] = {"shuffle", "turn",   "undo",   "result", "won",
                                                      "lost",    "narrow", "shared", NULL};
-const char *const BEAT_NAMES[BEAT_RANKS + 2] = {"dealt",     "trick", "exchange",
-                                                "deal-over", "ranks", NULL};
+const char *const BEAT_NAMES[BEAT_SHOWN + 2] = {"dealt", "trick", "exchange", "deal-over",
+                                                "ranks", "shown", NULL};
 
 static const char *const GRADE_NAMES[GRADES + 1] = {"quiet", "plain", "great", NULL};
 

@@ -83,7 +83,7 @@ typedef enum { HOLD_SHORT, HOLD_USUAL, HOLD_LONG, HOLD_LONGER, HOLD_CLICK, HOLD_
 typedef struct {
     Motion motion[MOTION_COUNT];
     char cue[CUE_COUNT][NAME_SIZE]; /* "" for none */
-    int beat[BEAT_RANKS + 1];
+    int beat[BEAT_SHOWN + 1];
     int hold[HOLD_COUNT];
     NoticePace notice[MOMENT_COUNT];
     GradePace grade[GRADES];
@@ -97,7 +97,7 @@ bool pacing_load(Pacing *p, const char *data_dir, Err *err);
 
 /* NULL-terminated. */
 extern const char *const SPEED_NAMES[SPEED_COUNT + 1], *const HOLD_NAMES[HOLD_COUNT + 1];
-extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_RANKS + 2];
+extern const char *const MOTION_NAMES[MOTION_COUNT + 1], *const BEAT_NAMES[BEAT_SHOWN + 2];
 
 const char *speed_name(Speed s);
 /* The speed of that name, SPEED_NORMAL for any other name. */

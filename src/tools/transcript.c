@@ -34,12 +34,20 @@ static const char *card_name(const Game *g, const Event *e)
     return e->card == NO_CARD ? "a card" : game_card(g, e->card)->name;
 }
 
+/* Do the cards that come to the table now lie there only to be looked at? */
+static bool is_shown(const Record *told, int i)
+{
+    while (i < told->n && told->event[i].type != EVENT_BEAT)
+        i++;
+    return i < told->n && told->event[i].value == BEAT_SHOWN;
+}
+
 /* Prints the cards that one seat plays in one action as one line. Returns the index of the next
  * event. */
 static int print_played(const Game *g, const Record *told, int i)
 {
     const int player = told->event[i].seat;
-    printf("  %d plays", player);
+    printf("  %d %s", player, is_shown(told, i) ? "shows" : "plays");
     for (; i < told->n && is_played(&told->event[i]) && told->event[i].seat == player; i++)
         printf(" %s", card_name(g, &told->event[i]));
     printf("\n");

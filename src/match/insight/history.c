@@ -83,7 +83,9 @@ static void tell_move(History *h, const Event *e, const State *after)
     const bool from_hand = e->from < MAX_SEATS;
     HistoryPart *p = last_part(h);
     const bool offered = e->from == ZONE_STOCK && game_traits(h->game, after->phase) & TRAIT_OFFERS;
-    if ((from_hand || offered) && e->to == ZONE_TABLE) {
+    if (from_hand && e->to == ZONE_TABLE && game_traits(h->game, after->phase) & TRAIT_EXCHANGE) {
+        history_put(step_for(h, PART_EXCHANGE, STEP_SHOW, e->seat, NO_SEAT), e->card);
+    } else if ((from_hand || offered) && e->to == ZONE_TABLE) {
         tell_play(h, e, after);
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         history_put(history_add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);

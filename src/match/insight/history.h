@@ -11,6 +11,7 @@ typedef enum {
     STEP_CHALLENGE, /* cards against the lead */
     STEP_LET_GO,    /* could have challenged and did not */
     STEP_GIVE,      /* cards to the seat `to`; NO_SEAT: laid aside */
+    STEP_SHOW,      /* a card that goes back to the hand */
     STEP_DRAW,      /* a card drawn for ranks; value: the resulting rank, or -1 */
     STEP_BID,       /* announced to win every trick */
     STEP_REVOLT,    /* value 2: a Greater one */

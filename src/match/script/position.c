@@ -69,6 +69,32 @@ static bool read_pot(const Json *v, void *to, Err *err)
     return json_int(v, 0, 255, &p->s.total[i], err);
 }
 
+int position_total_word(const Game *g, const Json *at, int *value, Err *err)
+{
+    const char *word;
+    const int i = position_total(g, at, err);
+    if (i < 0 || !json_string(at, &word, err))
+        return -1;
+    for (*value = 0; game_total_word(g, i, *value); (*value)++)
+        if (strcmp(game_total_word(g, i, *value), word) == 0)
+            return i;
+    json_fail(at, err, "the total \"%s\" has no value \"%s\"", at->key, word);
+    return -1;
+}
+
+/* The total of that name, by a word: "mode". */
+static bool read_mode(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    int value = 0;
+    const int i = position_total_word(p->game, v, &value, err);
+    if (i < 0)
+        return false;
+    p->s.total_set[i] = true;
+    p->s.total[i] = value;
+    return true;
+}
+
 /* "hands" and "taken" */
 static bool read_pile(const Json *v, void *to, Err *err)
 {
@@ -312,6 +338,8 @@ const JsonField position_fields[] = {
      .what = "the counters of each seat"},
     {"pot", json_take_by, .optional = true, .read = read_pot,
      .what = "the counters on the card on offer"},
+    {"mode", json_take_by, .optional = true, .read = read_mode,
+     .what = "the value of the total of this name, as a word"},
     {"ranks", json_take_list, .optional = true, .read = read_rank,
      .what = "the social rank of each seat"},
     {"out", json_take_list, .optional = true, .read = read_out,

@@ -9,7 +9,7 @@
  *    "zones": {"aside": ["1", "7"], "stock": ["KS"]},
  *    "markers": {"bottle": {"owner": null, "value": 19}}, "scores": [0, …],
  *    "tricks": [1, 0, 2, 0], "trump": "H", "turned": "6H",
- *    "bids": [2, 0, null, null], "cards": 5,
+ *    "bids": [2, 0, null, null], "cards": 5, "mode": "to_be",
  *    "ranks": [2, 0, 1], "out": [3], "fouled": [], "fallen": [], "revolution": true,
  *    "bound": ["H"], "pile": [{"seat": 0, "cards": ["5H", "JK", "7H"]}]}
  * and, in games with counters, "counters": [11, …], the total "pot", and the card on offer in zone
@@ -28,6 +28,8 @@ bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out
 int position_marker(const Game *g, const Json *at, Err *err);
 /* The same for the game's total. */
 int position_total(const Game *g, const Json *at, Err *err);
+/* The same for a total whose values have words; *value: that of the word. */
+int position_total_word(const Game *g, const Json *at, int *value, Err *err);
 /* Parses "0 play 17" into the seat and its actions. Returns the number of actions; 0 and a
  * message if the text cannot be parsed. */
 int position_move(const Game *g, const State *s, const Json *move, int *seat,

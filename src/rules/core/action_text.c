@@ -365,12 +365,13 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
         verb++;
     if (verb == VERB_PICK && !*rest) /* what is picked up has no name */
         verb = VERB_BLIND;
-    if (strcmp(words, "give") == 0 || strcmp(words, "bury") == 0 || (verb == VERB_PASS && *rest))
+    if (strcmp(words, "give") == 0 || strcmp(words, "bury") == 0 || strcmp(words, "show") == 0 ||
+        (verb == VERB_PASS && *rest))
         return parse_cards(&w, VERB_COMMIT, rest, out);
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, call or alone",
+                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call or alone",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);

@@ -212,6 +212,11 @@ const char *game_suit(const Game *g, int suit)
 int game_face_suits(const Game *g) { return g->face_suits; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }
+const char *game_total_word(const Game *g, int i, int value)
+{
+    const bool worded = value >= 0 && value < MAX_WORDS && g->total_word[i][value][0];
+    return worded ? g->total_word[i][value] : NULL;
+}
 bool game_is_wild(const Game *g, Card c) { return cardset_has(g->wild_cards, c); }
 
 CardSet game_top_cards(const Game *g, CardSet cards, int n, enum Extreme which)

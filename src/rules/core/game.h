@@ -13,6 +13,7 @@ enum {
     MAX_LIST = 24,
     MAX_POINTS = INT16_MAX,
     MAX_EXCHANGES = 4,
+    MAX_WORDS = 4, /* for values of a total */
     MAX_COUNTERS = 200 /* of all seats together */
 };
 
@@ -55,8 +56,8 @@ typedef struct {
     int n, item[MAX_LIST];
 } List;
 
-enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_TAX };
-extern const char *const target_name[]; /* the last one is not for definitions */
+enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_TAX, TARGET_SHOW };
+extern const char *const target_name[]; /* those from "tax" on are not for definitions */
 
 /* Where the cards staged for one exchange go. */
 typedef struct {
@@ -251,6 +252,7 @@ struct Game {
     char marker[MAX_MARKERS][NAME_SIZE], total[MAX_TOTALS][NAME_SIZE];
     Marker marker_start[MAX_MARKERS];
     int total_start[MAX_TOTALS];
+    char total_word[MAX_TOTALS][MAX_WORDS][NAME_SIZE]; /* of its values from 0; or "" */
     int n_phases;
     Phase phase[MAX_PHASES];
     int most_held; /* cards a hand can come to hold */

@@ -29,11 +29,23 @@ static bool read_marker(const Json *v, void *to, Err *err)
     return true;
 }
 
+static bool read_total_word(const Json *v, void *to, Err *err)
+{
+    static const JsonField word = {.max = NAME_SIZE};
+    char(*words)[NAME_SIZE] = to;
+    return json_room(v, v->index, MAX_WORDS, "words", err) &&
+           json_take_text(&word, v, words[v->index], err);
+}
+
+/* A number, or words for its values. */
 static bool read_total(const Json *v, void *to, Err *err)
 {
     Game *g = to;
-    return read_name(v, "total", MAX_TOTALS, g->total, &g->facts.totals, err) &&
-           json_int(v, -1000, 1000, &g->total_start[g->facts.totals - 1], err);
+    if (!read_name(v, "total", MAX_TOTALS, g->total, &g->facts.totals, err))
+        return false;
+    const int i = g->facts.totals - 1;
+    return json_is_array(v) ? json_list(v, read_total_word, g->total_word[i], err)
+                            : json_int(v, -1000, 1000, &g->total_start[i], err);
 }
 
 /* ---- Pack and points ---- */

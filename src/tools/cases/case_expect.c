@@ -145,6 +145,15 @@ static bool expect_pot(Case *c, const Json *v, Err *err)
     return i >= 0 && expect(c, v, v->key, cJSON_CreateNumber(c->state.total[i]));
 }
 
+/* The word for the total of that name. */
+static bool expect_mode(Case *c, const Json *v, Err *err)
+{
+    int value = 0;
+    const int i = position_total_word(c->game, v, &value, err);
+    const char *word = i < 0 ? NULL : game_total_word(c->game, i, c->state.total[i]);
+    return i >= 0 && expect(c, v, v->key, cJSON_CreateString(word ? word : "?"));
+}
+
 /* ---- Moves ---- */
 
 static int by_text(const void *a, const void *b) { return strcmp(a, b); }
@@ -392,7 +401,7 @@ bool case_expect(Case *c, const Json *expected, Err *err)
         bool (*check)(Case *c, const Json *v, Err *err);
     } others[] = {{"hands", expect_hands},     {"taken", expect_taken}, {"aside", expect_aside},
                   {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
-                  {"refused", expect_refused}, {"pot", expect_pot}};
+                  {"refused", expect_refused}, {"pot", expect_pot},     {"mode", expect_mode}};
     enum { OTHERS = sizeof others / sizeof *others, MOST = 40 };
     const char *keys[MOST] = {0};
     int n = 0;
