@@ -22,6 +22,7 @@ typedef struct {
     int turned;            /* card; -1: none */
     CardSet table;         /* open */
     int picker, called, partner; /* seats and a card; -1: none */
+    int plays_left;              /* cards that the seat on turn must play; 0: one, as usual */
     bool counters_set, total_set[MAX_TOTALS];
     int counters[MAX_SEATS], total[MAX_TOTALS];
     int deal; /* 0: first, or the second if there are ranks */

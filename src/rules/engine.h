@@ -88,8 +88,14 @@ static inline bool action_same(Action a, Action b)
     return a.verb == b.verb && a.card == b.card && a.n == b.n && a.arg == b.arg;
 }
 
-/* Choices of the player of a joker. */
-enum PlayArg { ARG_NONE = 0, ARG_NAME_SUIT = 1 /* + suit */, ARG_WIN = 32, ARG_LOSE = 33 };
+/* Choices of the player of a joker, or of a card that names a seat. */
+enum PlayArg {
+    ARG_NONE = 0,
+    ARG_NAME_SUIT = 1 /* + suit */,
+    ARG_WIN = 32,
+    ARG_LOSE = 33,
+    ARG_NAME_SEAT = 64 /* + the seat that is to play next */
+};
 
 /* The arg of a set that is chosen card by card (TRAIT_BY_CARD): wild cards, and the suits of the
  * others; or that of a run of one suit: SET_RUN and where its wild cards stand (rules/climb). */
@@ -175,7 +181,8 @@ typedef struct State {
     uint8_t called;  /* 1 + the card whose holder is the picker's partner, or 0 */
     uint8_t partner; /* 1 + the seat that has played this card, if only the picker; 0: none yet */
     uint8_t alone;   /* the picker has said that it plays alone */
-    uint8_t tail[4];
+    uint8_t plays_left; /* cards that the seat on turn must still play, where that is said; or 0 */
+    uint8_t tail[3];
 } State;
 
 /* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
@@ -186,7 +193,7 @@ static inline bool state_reversed(const State *s)
 }
 
 _Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, tail) + 4 == sizeof(State),
+_Static_assert(offsetof(State, tail) + 3 == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still

@@ -237,7 +237,7 @@ static unsigned differences(const State *a, const State *b)
                   MEMBER(bid, OF_NUMBERS),       MEMBER(hand_size, OF_NUMBERS),
                   MEMBER(shown, OF_KNOWLEDGE),   MEMBER(picker, OF_SIDES),
                   MEMBER(called, OF_SIDES),      MEMBER(partner, OF_SIDES),
-                  MEMBER(alone, OF_SIDES)};
+                  MEMBER(alone, OF_SIDES),       MEMBER(plays_left, OF_TURNS_LEFT)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

@@ -58,15 +58,16 @@ static bool read_counters(const Json *v, void *to, Err *err)
            json_int(v, 0, 99, &p->s.counters[v->index], err);
 }
 
-/* The total of that name: "pot". */
-static bool read_pot(const Json *v, void *to, Err *err)
+/* "total": the first one; or the one of that name: "pot", "direction". */
+static bool read_total(const Json *v, void *to, Err *err)
 {
     Position *p = to;
-    const int i = position_total(p->game, v, err);
+    const bool first = strcmp(v->key, "total") == 0 && game_facts(p->game)->totals > 0;
+    const int i = first ? 0 : position_total(p->game, v, err);
     if (i < 0)
         return false;
     p->s.total_set[i] = true;
-    return json_int(v, 0, 255, &p->s.total[i], err);
+    return json_int(v, -1000, 1000, &p->s.total[i], err);
 }
 
 int position_total_word(const Game *g, const Json *at, int *value, Err *err)
@@ -301,7 +302,8 @@ static const JsonField zones[] = {
      .what = "cards that the picker has laid aside"},
     {"blind", json_take_list, .optional = true, .read = read_stock,
      .what = "cards that may be picked up"},
-    {"table", json_take_by, .optional = true, .read = read_open_card, .what = "the card on offer"},
+    {"table", json_take_by, .optional = true, .read = read_open_card,
+     .what = "the card on offer, or on top of the pile"},
     {"stock", json_take_list, .optional = true, .read = read_stock,
      .what = "the stock, in the order in which it is drawn"},
     {0}};
@@ -336,10 +338,15 @@ const JsonField position_fields[] = {
      .what = "the card that was turned up"},
     {"counters", json_take_list, .optional = true, .read = read_counters,
      .what = "the counters of each seat"},
-    {"pot", json_take_by, .optional = true, .read = read_pot,
+    {"pot", json_take_by, .optional = true, .read = read_total,
      .what = "the counters on the card on offer"},
     {"mode", json_take_by, .optional = true, .read = read_mode,
      .what = "the value of the total of this name, as a word"},
+    {"total", json_take_by, .optional = true, .read = read_total, .what = "the running total"},
+    {"direction", json_take_by, .optional = true, .read = read_total,
+     .what = "the way of play: 1 clockwise, -1 counterclockwise"},
+    {"plays_left", json_take_int, offsetof(Position, s.plays_left), .min = 0, .max = 2,
+     .optional = true, .what = "cards that the seat on turn must play"},
     {"ranks", json_take_list, .optional = true, .read = read_rank,
      .what = "the social rank of each seat"},
     {"out", json_take_list, .optional = true, .read = read_out,

@@ -13,7 +13,7 @@
  *    "ranks": [2, 0, 1], "out": [3], "fouled": [], "fallen": [], "revolution": true,
  *    "bound": ["H"], "pile": [{"seat": 0, "cards": ["5H", "JK", "7H"]}]}
  * and, in games with counters, "counters": [11, …], the total "pot", and the card on offer in zone
- * "table".
+ * "table"; on a pile that adds up, "total", "direction", "plays_left" and the top card in "table".
  * "cards" is the hand size of the deal. "tricks" were won before; their cards need not be named. It
  * need not be a full deal: hands may be shorter than the rules deal them. Missing fields have their
  * value at the start. "lead" is the seat that leads; "stock" is in drawing order. False and a

@@ -4,12 +4,25 @@
 #include "rules/core/game.h"
 
 /* Effects of a card on the running total. */
-enum Effect { EFFECT_NONE, EFFECT_CANCEL, EFFECT_COPY };
+enum Effect {
+    EFFECT_NONE,
+    EFFECT_CANCEL,
+    EFFECT_COPY,
+    EFFECT_TO_LIMIT,
+    EFFECT_TURN,
+    EFFECT_NAME,
+    EFFECT_TWICE,
+    EFFECTS
+};
 
 /* Phase.own of a phase that adds. */
 typedef struct {
     uint8_t effect[MAX_CARDS]; /* enum Effect of each card, as the chain says */
+    int hand;                  /* cards of each seat in a new round of a pile */
 } AddPhase;
+
+/* Fills in `effect`. False and a message if the chain has one that is not in the mask. */
+bool effects_derive(const Game *g, const Phase *p, unsigned effects, Err *err);
 
 static inline const uint8_t *add_effects(const Phase *p)
 {

@@ -1,6 +1,5 @@
 /* Phase "add": tricks of four cards of four suits and a running total, with cards that cancel and
  * copy. A player who goes over the limit loses the trick. */
-#include "rules/adding/adding.h"
 #include "rules/adding/adding_private.h"
 #include "rules/core/kernel.h"
 #include "rules/core/move_list.h"
@@ -127,41 +126,6 @@ static void add_prompt(const Game *g, const State *s, const Phase *p, int seat, 
     reason_give(what, "new_suit", "held", ARG_NUMBER, cardset_count(addable(g, s, seat)));
 }
 
-static bool adding(const Game *g, const State *s)
-{
-    return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_add;
-}
-
-int game_total_after(const Game *g, const State *s, int seat, Action a)
-{
-    if (!adding(g, s) || a.verb != VERB_PLAY)
-        return s->total[0];
-    Adding t;
-    Trick after = s->now;
-    after.play[after.n++] = (Play){.seat = (uint8_t)seat, .card = a.card};
-    adding_totals(g, &g->phase[s->phase], &after, &t);
-    return t.total[after.n];
-}
-
-int game_limit(const Game *g, const State *s)
-{
-    return adding(g, s) ? g->phase[s->phase].add.limit : 0;
-}
-
-const char *game_effect(const Game *g, const State *s, Card c)
-{
-    static const char *const name[] = {"add", "cancel", "copy"};
-    return name[adding(g, s) ? add_effects(&g->phase[s->phase])[c] : EFFECT_NONE];
-}
-
-static void derive_effects(const Game *g, const Phase *p, uint8_t effect[MAX_CARDS])
-{
-    const Chain *chain = &p->chain[SLOT_EFFECT];
-    for (int c = 0; c < g->n_cards; c++)
-        for (int i = 0; i < chain->n && effect[c] == EFFECT_NONE; i++)
-            effect[c] = (uint8_t)chain->rule[i].type->fn.effect(g, &chain->rule[i], (Card)c);
-}
-
 static bool all_suited(const Game *g)
 {
     CardSet rest = g->pack;
@@ -183,7 +147,8 @@ static bool add_check(const Game *g, Phase *p, RoundState *c, Err *err)
         return err_set(err, "tricks of four suits need cards of as many, and none without");
     if (!c->least)
         return err_set(err, "adding needs cards dealt");
-    derive_effects(g, p, ((AddPhase *)p->own)->effect);
+    if (!effects_derive(g, p, 1u << EFFECT_CANCEL | 1u << EFFECT_COPY, err))
+        return false;
     c->most_ever = p->add.refill > c->most ? p->add.refill : c->most;
     c->least = c->most = 0;
     c->played = c->scored = c->partners = true;

@@ -87,6 +87,21 @@ static char *print_set(const Game *g, Action a, char out[ACTION_TEXT])
     return out;
 }
 
+enum { SAYING = NAME_SIZE + 8 };
+
+/* What the player of a card says: a suit, that it wins, or a seat. */
+static void print_saying(const Game *g, int arg, char out[SAYING])
+{
+    out[0] = '\0';
+    if (arg == ARG_WIN || arg == ARG_LOSE)
+        strcpy(out, arg == ARG_WIN ? " win" : " lose");
+    else if (arg >= ARG_NAME_SEAT)
+        snprintf(out, SAYING, " %d", arg - ARG_NAME_SEAT);
+    else if (arg != ARG_NONE)
+        snprintf(out, SAYING, " suit %s",
+                 arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[arg - ARG_NAME_SUIT] : "?");
+}
+
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
     if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
@@ -101,14 +116,10 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
         return out;
     }
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK || a.verb == VERB_CALL;
-    char card[NAME_SIZE] = "", say[NAME_SIZE + 8] = "";
+    char card[NAME_SIZE] = "", say[SAYING];
     if (has_card)
         snprintf(card, sizeof card, " %s", card_word(g, a.card));
-    if (a.arg == ARG_WIN || a.arg == ARG_LOSE)
-        strcpy(say, a.arg == ARG_WIN ? " win" : " lose");
-    else if (a.arg != ARG_NONE)
-        snprintf(say, sizeof say, " suit %s",
-                 a.arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[a.arg - ARG_NAME_SUIT] : "?");
+    print_saying(g, a.arg, say);
     const char *verb = a.verb < VERB_COUNT ? verb_name[a.verb] : "?";
     snprintf(out, ACTION_TEXT, "%s%s%s%s", verb, card, say,
              a.verb == VERB_PLAY && a.n ? " lot" : "");
@@ -276,7 +287,14 @@ static bool name_suit(const Game *g, const char *word, Action *a)
     return a->arg != ARG_NONE;
 }
 
-/* The words after "play CARD": win, lose, lot, suit S. */
+/* "2": the seat that is named; NO_SEAT: it is no such word. */
+static int seat_word(const Game *g, const char *word)
+{
+    const int seat = word[0] - '0';
+    return word[0] && word[1] == '\0' && seat >= 0 && seat < g->seats ? seat : NO_SEAT;
+}
+
+/* The words after "play CARD": win, lose, lot, suit S, or a seat. */
 static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
 {
     char *rest = NULL;
@@ -285,11 +303,13 @@ static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
             a->n = 1;
         } else if (strcmp(word, "win") == 0 || strcmp(word, "lose") == 0) {
             a->arg = word[0] == 'w' ? ARG_WIN : ARG_LOSE;
+        } else if (seat_word(g, word) != NO_SEAT) {
+            a->arg = (uint8_t)(ARG_NAME_SEAT + seat_word(g, word));
         } else {
             const char *suit = strcmp(word, "suit") == 0 ? strtok_r(NULL, " ", &rest) : NULL;
             if (!suit)
-                return err_set(err, "\"%s\" after a card: win, lose, lot or suit S is wanted",
-                               word);
+                return err_set(
+                    err, "\"%s\" after a card: win, lose, lot, suit S or a seat is wanted", word);
             if (!name_suit(g, suit, a))
                 return err_set(err, "no suit \"%s\" in deck %s", suit, g->facts.deck);
         }
@@ -343,7 +363,7 @@ static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSE
     case VERB_PICK: return parse_with_card(w, rest, out);
     case VERB_BID: return parse_number(w, rest, out);
     case VERB_TRADE:
-        out->arg = (uint8_t)(*rest >= '0' && *rest <= '9' && !rest[1] ? *rest - '0' : NO_SEAT);
+        out->arg = (uint8_t)seat_word(w->game, rest);
         return out->arg < w->game->seats || err_set(w->err, "trade with which seat?");
     default: return *rest == '\0' || err_set(w->err, "\"%s\" takes no card", verb_name[verb]);
     }

@@ -231,6 +231,9 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         return false;
     place_bids(g, s, setup);
     place_outs(g, s, setup);
+    s->plays_left = (uint8_t)setup->plays_left;
+    s->turn =
+        setup->lead >= 0 ? (uint8_t)setup->lead : NO_SEAT; /* as phases ask that may end at once */
     s->reversed = setup->reversed ? REVERSED_DEAL : 0;
     phase_enter(g, s, phase, NULL);
     if (s->now.number == 1)

@@ -95,6 +95,7 @@ enum ScoreTrait {
     SCORE_BY_BID = 1 << 12,      /* compares tricks with the number that was bid */
     SCORE_BY_SIDES = 1 << 13,    /* depends on who played with whom */
     SCORE_BY_STANDING = 1 << 14, /* compares the tricks of all players */
+    SCORE_BY_ELIMINATION = 1 << 15, /* depends on the order in which seats were eliminated */
 };
 
 typedef struct {
@@ -151,16 +152,17 @@ typedef struct {
     int deals;                  /* of a series of hand sizes; 0: the size is always the same */
     int blind;                  /* cards that were picked up and are still to be laid aside */
     bool dealt, decides, played, scored;
-    bool ranked;   /* seats have the places of their ranks */
-    bool tricks;   /* tricks of one card from each seat are taken */
-    bool out;      /* seats have gone out, one after the other */
-    bool secret;   /* piles hold cards that some seats have not seen */
-    bool lot;      /* to win every trick can be announced */
-    bool partners; /* opposite seats score together, if the game says so */
-    bool gains;    /* seats may gain points */
-    bool counts;   /* a rule counts certain cards as they are played */
-    bool bids;     /* seats bid numbers of tricks */
-    bool sides;    /* a seat may pick up the blind, and plays against the others */
+    bool ranked;     /* seats have the places of their ranks */
+    bool tricks;     /* tricks of one card from each seat are taken */
+    bool out;        /* seats have gone out, one after the other */
+    bool eliminated; /* all but one have lost their counters, one after the other */
+    bool secret;     /* piles hold cards that some seats have not seen */
+    bool lot;        /* to win every trick can be announced */
+    bool partners;   /* opposite seats score together, if the game says so */
+    bool gains;      /* seats may gain points */
+    bool counts;     /* a rule counts certain cards as they are played */
+    bool bids;       /* seats bid numbers of tricks */
+    bool sides;      /* a seat may pick up the blind, and plays against the others */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase

@@ -61,6 +61,8 @@ static const char *wanted_phase(const RoundState *c, unsigned traits)
 {
     if (traits & SCORE_BY_ORDER && !c->out)
         return "a phase in which seats go out";
+    if (traits & SCORE_BY_ELIMINATION && !c->eliminated)
+        return "a phase in which seats are eliminated";
     if (traits & SCORE_BY_LOT && !c->lot)
         return "a phase in which the Lot can be announced";
     if (traits & SCORE_BY_BID && !c->bids)

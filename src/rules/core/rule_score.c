@@ -151,6 +151,19 @@ bool score_finishing_order(const Game *g, const State *s, const Rule *r, int sea
     return true;
 }
 
+/* Neu: whoever stays in longer is worth more. */
+bool score_outlasted(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                     CardSet *cards)
+{
+    int before = 0;
+    while (before < s->n_out && s->out[before] != seat)
+        before++;
+    *points = before;
+    if (r->score_outlasted.last)
+        *points = before == g->seats - 1;
+    return true;
+}
+
 /* The Great Dalmuti, philanthropic scoring: the two highest ranks score if their payers rise. */
 bool score_lowest_improved(const Game *g, const State *s, const Rule *r, int seat, int *points,
                            CardSet *cards)

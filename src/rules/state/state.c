@@ -16,63 +16,10 @@ void state_tell_sink(const State *after, Sink *sink, enum EventType type, int se
     state_event(after, sink, type, seat, NO_CARD, (About){.seen = SEEN_BY_ALL, .value = value});
 }
 
-/* ---- Deals and phases ---- */
-
-static const Trick NO_TRICK = {.leader = NO_SEAT, .taker = NO_SEAT};
-
-void state_blank(const Game *g, State *s)
+static inline void recount(State *s, int n, int from, int to)
 {
-    memset(s, 0, sizeof *s);
-    for (int i = 0; i < g->seats; i++)
-        s->order[i] = s->place[i] = s->rank[i] = (uint8_t)i;
-    s->turn = NO_SEAT;
-    s->phase = (uint8_t)g->n_phases;
-    s->now = s->last = NO_TRICK;
-}
-
-void state_gather(const Game *g, State *s, int dealer, Sink *sink)
-{
-    memset(s->zone, 0, sizeof s->zone);
-    memset(s->count, 0, sizeof s->count);
-    memset(s->known, 0, sizeof s->known);
-    memset(s->lacks, 0, sizeof s->lacks);
-    memset(s->payer_lacks, 0, sizeof s->payer_lacks);
-    s->zone[ZONE_STOCK] = g->pack;
-    s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
-    s->dealer = (uint8_t)dealer;
-    state_tell(s, sink, EVENT_DEAL, dealer, s->deal);
-}
-
-void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
-{
-    s->deal++;
-    s->turn = NO_SEAT;
-    s->now = s->last = NO_TRICK;
-    s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
-    s->reversed = s->bound = s->n_last = 0;
-    s->picker = s->called = s->partner = s->alone = 0;
-    s->shown = CARDSET_EMPTY;
-    memset(s->gain, 0, sizeof s->gain);
-    memset(s->counted, 0, sizeof s->counted);
-    memset(s->counters, 0, sizeof s->counters);
-    memset(s->bid, 0, sizeof s->bid);
-    s->hand_size = 0;
-    state_gather(g, s, dealer, sink);
-}
-
-void state_phase(State *s, int phase, Sink *sink)
-{
-    s->phase = (uint8_t)phase;
-    state_tell(s, sink, EVENT_PHASE, NO_SEAT, phase);
-}
-
-void state_over(State *s, unsigned winners, Sink *sink)
-{
-    s->over = 1;
-    s->winners = (uint8_t)winners;
-    s->turn = NO_SEAT;
-    s->asked = s->asked_first = 0;
-    state_tell(s, sink, EVENT_OVER, NO_SEAT, (int)winners);
+    s->count[from] = (uint8_t)(s->count[from] - n);
+    s->count[to] = (uint8_t)(s->count[to] + n);
 }
 
 /* ---- Cards ---- */
@@ -113,12 +60,6 @@ static inline void amend_payer_lacks(const Game *g, State *s, CardSet cards, int
         if (s->payer[i] == to)
             s->payer_lacks[i] =
                 seen >> i & 1 ? cardset_minus(s->payer_lacks[i], cards) : CARDSET_EMPTY;
-}
-
-static inline void recount(State *s, int n, int from, int to)
-{
-    s->count[from] = (uint8_t)(s->count[from] - n);
-    s->count[to] = (uint8_t)(s->count[to] + n);
 }
 
 static inline void shift(const Game *g, State *s, CardSet cards, int n, Transfer way)

@@ -28,6 +28,11 @@ void state_blank(const Game *g, State *s);
 void state_new_deal(const Game *g, State *s, int dealer, Sink *sink);
 /* All cards go into the stock, unknown to all. */
 void state_gather(const Game *g, State *s, int dealer, Sink *sink);
+/* … for another round of the same deal. */
+void state_gather_round(const Game *g, State *s, int number, Sink *sink);
+/* The pile without its top card, the last play, is shuffled into the stock: no hand holds any of
+ * these. */
+void state_reshuffle(const Game *g, State *s, Sink *sink);
 void state_phase(State *s, int phase, Sink *sink);
 void state_over(State *s, unsigned winners, Sink *sink);
 
@@ -107,6 +112,8 @@ unsigned state_answers(State *s, Sink *sink);
 void state_pass(State *s, int seat, Sink *sink);
 /* Seats that have passed may be asked again. */
 void state_unpass(State *s, Sink *sink);
+/* The seat must play this number of cards in its turn; 0: one, as usual. */
+void state_plays_left(State *s, int seat, int plays, Sink *sink);
 /* The deal ends after this number of turns. */
 void state_turns_left(State *s, int turns, Sink *sink);
 

@@ -11,3 +11,5 @@ typedef struct {
 /* An event with a card, or whatever else it is about. */
 __attribute__((cold)) void state_event(const State *after, Sink *sink, enum EventType type,
                                        int seat, Card c, About about);
+
+static const Trick NO_TRICK = {.leader = NO_SEAT, .taker = NO_SEAT};

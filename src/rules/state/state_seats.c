@@ -140,6 +140,14 @@ void state_turns_left(State *s, int turns, Sink *sink)
     state_tell(s, sink, EVENT_LAST_ROUND, NO_SEAT, turns);
 }
 
+void state_plays_left(State *s, int seat, int plays, Sink *sink)
+{
+    if (s->plays_left == plays)
+        return;
+    s->plays_left = (uint8_t)plays;
+    state_tell(s, sink, EVENT_PLAYS, seat, plays);
+}
+
 void state_bid(State *s, int seat, Sink *sink)
 {
     s->bids = (uint8_t)(s->bids | 1u << seat);

@@ -139,7 +139,7 @@ static bool expect_total(Case *c, const Json *v, Err *err)
 }
 
 /* The total of that name. */
-static bool expect_pot(Case *c, const Json *v, Err *err)
+static bool expect_named(Case *c, const Json *v, Err *err)
 {
     const int i = position_total(c->game, v, err);
     return i >= 0 && expect(c, v, v->key, cJSON_CreateNumber(c->state.total[i]));
@@ -401,7 +401,8 @@ bool case_expect(Case *c, const Json *expected, Err *err)
         bool (*check)(Case *c, const Json *v, Err *err);
     } others[] = {{"hands", expect_hands},     {"taken", expect_taken}, {"aside", expect_aside},
                   {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
-                  {"refused", expect_refused}, {"pot", expect_pot},     {"mode", expect_mode}};
+                  {"refused", expect_refused}, {"pot", expect_named},   {"direction", expect_named},
+                  {"mode", expect_mode}};
     enum { OTHERS = sizeof others / sizeof *others, MOST = 40 };
     const char *keys[MOST] = {0};
     int n = 0;
