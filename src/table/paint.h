@@ -105,3 +105,6 @@ void paint_face(Draw *d, int face, ImpState state, Point centre, float size);
 /* Rays of light from a point, in a circle of that radius; `turn` in degrees. The colour's alpha is
  * the strength in the middle. */
 void paint_rays(Paint *p, Point at, float radius, float turn, Color c);
+/* Streaks of light in a ring around a thing of that height, so long after it came into the light:
+ * they shoot out and then turn slowly. */
+void paint_streaks(Paint *p, Point at, float height, float seconds, Color c);

@@ -22,8 +22,9 @@ struct Paint {
     uint64_t key;
     Layer *lit; /* the same in the light of a highlight, for the inputs `lit_key` … */
     uint64_t lit_key;
-    Picture *cone; /* … with this cone of light */
-    Picture *word; /* its words, made from `word_text` for `word_version` */
+    Picture *cone;   /* … with this cone of light */
+    Picture *streak; /* of light, around what is in it */
+    Picture *word;   /* its words, made from `word_text` for `word_version` */
     char word_text[WORDS_SIZE];
     unsigned word_version;
     unsigned speech;       /* changes with the language and the colours of the suits */

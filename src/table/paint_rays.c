@@ -1,4 +1,5 @@
-/* Rays of light around a point: of a highlight, and of a winner. */
+/* Rays of light around a point: of a highlight, and of a winner. Rays are one large picture,
+ * streaks many small ones, which are cheap enough to turn in every frame. */
 #include "table/paint_private.h"
 #include <math.h>
 
@@ -33,4 +34,40 @@ void paint_rays(Paint *p, Point at, float radius, float turn, Color c)
         p->rays_version = draw_version(p->draw);
     }
     draw_picture(p->draw, p->rays, (PictureLook){at, 2 * radius, 2 * radius, turn, c});
+}
+
+/* A white streak, bright in its middle, with two thin ends. */
+static Picture *make_streak(Draw *d)
+{
+    enum { LONG = 160, THICK = 20 };
+    Canvas *c = canvas_new(LONG, THICK);
+    for (int y = 0; y < THICK && c; y++) {
+        uint32_t *row = canvas_row(c, y);
+        const float off = fabsf(2 * ((float)y + 0.5f) / THICK - 1);
+        for (int x = 0; x < LONG; x++) {
+            const float along = sinf(3.1416f * ((float)x + 0.5f) / LONG);
+            const float left = fmaxf(0, 1 - off / fmaxf(along, 0.01f));
+            row[x] = (uint32_t)(255 * left * along + 0.5f) << 24 | 0xFFFFFF;
+        }
+    }
+    Picture *made = c ? canvas_picture(c, d) : NULL;
+    canvas_free(c);
+    return made;
+}
+
+void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
+{
+    enum { STREAKS = 20 };
+    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.62f, 0.36f}, THICK = 0.05f;
+    if (!p->streak)
+        p->streak = make_streak(p->draw);
+    const float out = 1 - expf(-7 * seconds); /* they shoot out of the middle */
+    for (int i = 0; i < STREAKS; i++) {
+        const float angle = 360.0f / STREAKS * (float)i + TURN * seconds, length = LENGTH[i % 2];
+        const float far = out * height * (INNER + length / 2), turn = angle * 0.0174533f;
+        const Point middle = {at.x + far * cosf(turn), at.y + far * sinf(turn)};
+        draw_picture(p->draw, p->streak,
+                     (PictureLook){middle, length * height, THICK * height, angle,
+                                   color_fade(c, 0.8f - 0.3f * (float)(i % 2))});
+    }
 }

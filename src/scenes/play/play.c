@@ -180,7 +180,9 @@ static void mirror_intent(Table *t, const Intent *in)
 
 static void lift_pointed(PlayScene *p)
 {
-    const bool pointing = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table);
+    float part;
+    const bool pointing = p->overlay.kind == OVERLAY_NONE && !table_blind(&p->table) &&
+                          !table_highlight(&p->table, &part);
     const Element *e = pointing ? ui_hovered(p->base.app->ui) : NULL;
     Card lifted = NO_CARD;
     drag_check(&p->drag, &p->table);

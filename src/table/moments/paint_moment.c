@@ -10,8 +10,9 @@
 
 enum {
     WORD_SIZE = 46,
-    PICTURE = 168,
+    PICTURE = 196,
     GROWS_MS = 260,
+    ZOOMS_MS = 380,
     SLAMS_MS = 150,
     TIPS_MS = 520,
     FLIES_MS = 340
@@ -21,7 +22,7 @@ static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), al
 
 /* ---- The card or picture in the light ---- */
 
-enum { WORD_UP = 40, OVER_WORD = 14, UNDER_PLATE = 8 };
+enum { CARD_LEAST = 300, WORD_UP = 26, OVER_WORD = 8, UNDER_FACES = 24 };
 
 /* The middle of the words: just above the hand, or in its place without one. */
 static Point word_place(const Table *t)
@@ -34,46 +35,29 @@ static Point word_place(const Table *t)
     return (Point){l->w / 2, table_faceoff(t) ? layout_faceoff_end(l) + 96 : hand - WORD_UP};
 }
 
-/* The upper and the lower limit of what is in the light: the plates at the top, and the words. */
+/* The upper and the lower limit of what is in the light: below the faces, and above the words. It
+ * covers plates for that time. */
 static void lit_room(const Table *t, float *top, float *bottom)
 {
     const Layout *l = &t->layout;
-    *top = l->rim.y - l->rim_ry + LAYOUT_RIM + l->plate_h + UNDER_PLATE;
+    *top = l->rim.y - l->rim_ry - UNDER_FACES;
     *bottom = word_place(t).y - OVER_WORD;
 }
 
-/* Moves what is beside a plate of the far edge clear of it. */
-static void clear_of_plates(const Table *t, float home, Pose *pose)
-{
-    enum { AIR = 8 };
-    const Layout *l = &t->layout;
-    const float half = pose->height * CARD_ASPECT / 2 + AIR, top = pose->y - pose->height / 2 - AIR;
-    for (int i = 0; i < l->seats; i++) {
-        const Rect plate = l->plate[i];
-        if (i == l->viewer || plate.y + plate.h <= top)
-            continue;
-        if (home <= plate.x)
-            pose->x = fminf(pose->x, plate.x - half);
-        else if (home >= plate.x + plate.w)
-            pose->x = fmaxf(pose->x, plate.x + plate.w + half);
-    }
-}
-
-/* True if a card is in the light; its place there. */
+/* True if a card is in the light; its place there, near the middle of the table. */
 static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
 {
+    static const float ASIDE = 0.35f, MORE = 1.5f; /* of its distance from the middle; for 1 % */
     *at = is->card == NO_CARD ? -1 : table_find(t, is->card);
     if (*at < 0 || t->sprite[*at].zone != ZONE_TABLE)
         return false;
     float top, bottom;
     lit_room(t, &top, &bottom);
     const Pose home = table_rest_pose(t, *at);
-    const float large = home.height * (float)highlight_look(t->highlights, is)->size / 100;
-    const float h = fminf(large, bottom - top);
-    const float low = bottom - h / 2, high = fminf(top + h / 2, low);
-    *pose = (Pose){home.x + 0.45f * (home.x - t->layout.middle.x),
-                   float_clamp(home.y - 0.1f * h, high, low), h, home.turn * 0.6f};
-    clear_of_plates(t, home.x, pose);
+    const float more = (float)highlight_look(t->highlights, is)->size - 100;
+    const float h = fminf(CARD_LEAST + MORE * fmaxf(more, 0), bottom - top), mid = t->layout.w / 2;
+    *pose = (Pose){mid + ASIDE * (home.x - mid), float_clamp(home.y, top + h / 2, bottom - h / 2),
+                   h, home.turn * 0.6f};
     return true;
 }
 
@@ -86,7 +70,7 @@ static Pose lit_picture(const Table *t, const Highlight *is)
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
     lit_room(t, &top, &bottom);
     if (lit_card(t, is, &at, &card))
-        return (Pose){card.x + 0.62f * card.height, card.y + 0.1f * card.height, h, 0};
+        return (Pose){card.x + 0.5f * card.height, card.y + 0.16f * card.height, h, 0};
     return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
 }
 
@@ -154,7 +138,8 @@ void paint_drop_light(Paint *p)
 {
     picture_free(p->cone);
     picture_free(p->word);
-    p->cone = p->word = NULL;
+    picture_free(p->streak);
+    p->cone = p->word = p->streak = NULL;
 }
 
 /* ---- Particles ---- */
@@ -284,16 +269,25 @@ float paint_jolt(const Table *t)
 
 /* ---- All of it ---- */
 
+/* It comes nearer, quickly and back, and then slowly until the end. */
+static float lit_zoom(const Table *t)
+{
+    static const float HUMP = 0.1f, SLOWLY = 0.04f;
+    const float since = (float)(t->now - t->spot.start);
+    return 1 + HUMP * sinf(3.1416f * fminf(1, since / ZOOMS_MS)) +
+           SLOWLY * since / (float)t->spot.ms;
+}
+
 /* The card grows out of the trick. */
 static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim)
 {
     const float since = (float)(t->now - t->spot.start);
-    const float e = ease_at(EASE_SPRING, fminf(1, since / GROWS_MS)) * table_spot(t);
+    const float e = ease_at(EASE_OUT_CUBIC, fminf(1, since / GROWS_MS)) * table_spot(t);
     const Pose home = table_drawn_pose(t, at);
     CardLook k = paint_look_of(t, at);
-    k.composed = t->layout.card;
+    k.composed = pose.height;
     k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
-                    home.height + e * (pose.height - home.height),
+                    home.height + e * (lit_zoom(t) * pose.height - home.height),
                     home.turn + e * (pose.turn - home.turn)};
     k.shadow = e;
     k.rim = &rim;
@@ -352,8 +346,13 @@ static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, cons
 static void draw_subject(Paint *p, const Table *t, const Highlight *is, const char *emblem)
 {
     const HighlightRule *r = &t->highlights->rule[is->rule];
-    Pose pose;
+    const float since = (float)(t->now - t->spot.start);
+    Pose pose = in_light(t, is);
     int at;
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, word_place(t).y - LAYOUT_BAR});
+    paint_streaks(p, (Point){pose.x, pose.y}, pose.height, since / 1000,
+                  tint_of(r->look[is->side].light, table_spot(t)));
+    draw_clip_pop(p->draw);
     if (lit_card(t, is, &at, &pose))
         draw_lit_card(p, t, at, pose, RGB(r->look[is->side].light));
     if (*r->picture)
@@ -388,7 +387,7 @@ static Point figure_place(const Table *t, int seat)
         return (Point){lit.x + 0.62f * lit.height, lit.y - 0.42f * lit.height};
     }
     if (is && !t->calm && lit_card(t, is, &card, &lit))
-        return (Point){lit.x + 0.5f * lit.height, lit.y - 0.42f * lit.height};
+        return (Point){lit.x + 0.56f * lit.height, lit.y - 0.2f * lit.height};
     if (l->shape == SHAPE_TRICK) {
         const Pose at = l->spot[seat];
         return (Point){at.x + 0.34f * at.height, at.y - 0.46f * at.height};
