@@ -2,9 +2,9 @@
 """How much of the table is bare cloth: bare_cloth.py IMPARLOUR [WIDTHxHEIGHT [GAME…]]
 
 Four seats (or as many as there may be), in the middle of a trick: the share of the picture below
-the bar whose colour, after the texture is blurred, is within 6 % of one of the colours of the cloth
-(data/tables/cloths.json: from its inner to its outer colour). Fails above MOST in Hearts, of
-which the promise is; the other games are printed.
+the bar that lies within the table's rim and whose colour, after the texture is blurred, is within
+6 % of one of the colours of the cloth (data/tables/cloths.json: from its inner to its outer
+colour). Fails above MOST in Hearts, of which the promise is; the other games are printed.
 """
 import json
 import pathlib
@@ -22,6 +22,9 @@ NEAR = 0.06 * 255
 SMALL = (320, 180)  # the picture is counted at this size, after a blur of its texture
 BAR = 46 / 720  # the part of the height that the bar takes
 SHADES = 24
+# The outer edge of the rim (src/table/layout.c) with four seats: half axes in the width and height
+# of the window, and its highest point. The wall behind it has the colour of some cloths.
+RIM = (0.53, 0.58, 183 / 720)
 
 
 def cloth(game):
@@ -34,6 +37,13 @@ def cloth(game):
     return [
         tuple(a + (b - a) * i / (SHADES - 1) for a, b in zip(inner, outer)) for i in range(SHADES)
     ]
+
+
+def on_the_table(x, y):
+    """Whether the point, from 0 to 1 in both directions, lies within the rim."""
+    half_width, half_height, top = RIM
+    across, down = (x - 0.5) / half_width, (y - top - half_height) / half_height
+    return down > 0 or across * across + down * down < 1
 
 
 def bare(picture, colours):
@@ -61,6 +71,7 @@ def bare(picture, colours):
             for colour in colours
         )
         for i in range(top, width * height)
+        if on_the_table(i % width / width, i // width / height)
     )
     return near / (width * height - top)
 
@@ -69,7 +80,9 @@ def in_the_middle_of_a_trick(match):
     """Plays until a person is asked while cards lie on the table."""
     for _ in range(60):
         shown = match.window.now.get("shown")
-        if shown and match.choose() != "wait" and 0 < len(shown["table"]) < len(shown["hands"]):
+        asked = match.window.now.get("to_act")
+        asked = match.window.now.get("viewer") in (asked if isinstance(asked, list) else [asked])
+        if shown and asked and 0 < len(shown["table"]) < len(shown["hands"]):
             return
         if not match.step():
             break
