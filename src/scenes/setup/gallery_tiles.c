@@ -65,9 +65,25 @@ static void place_family(Gallery *g, Grid *grid, Family family, int n)
     }
 }
 
+/* The next family to place: the first that fits into the rest of the row, or else the first one.
+ * FAMILIES: all are placed. */
+static int next_family(const Grid *grid, const int games[FAMILIES])
+{
+    int first = FAMILIES;
+    const int room = grid->is_free ? grid->cols - grid->col : 0;
+    for (int i = FAMILIES - 1; i >= 0; i--)
+        if (games[i] > 0)
+            first = i;
+    for (int i = first; i < FAMILIES; i++)
+        if (games[i] > 0 && games[i] <= room)
+            return i;
+    return first;
+}
+
 void gallery_place(Gallery *g, float width)
 {
     const App *a = g->base.app;
+    int games[FAMILIES] = {0};
     Grid grid = {.is_free = true};
     width -= BESIDE_BAR;
     grid.cols = (int)((width + GAP) / (LEAST + GAP));
@@ -76,12 +92,11 @@ void gallery_place(Gallery *g, float width)
     grid.w = (width + GAP) / (float)grid.cols - GAP;
     grid.h = roundf(grid.w * 0.8f);
     g->n_sections = 0;
-    for (int family = 0; family < FAMILIES; family++) {
-        int n = 0;
-        for (int i = 0; i < a->n_games; i++)
-            n += g->tile[i].shown && (int)a->games[i].family == family;
-        if (n > 0)
-            place_family(g, &grid, (Family)family, n);
+    for (int i = 0; i < a->n_games; i++)
+        games[a->games[i].family] += g->tile[i].shown;
+    for (int next = next_family(&grid, games); next < FAMILIES; next = next_family(&grid, games)) {
+        place_family(g, &grid, (Family)next, games[next]);
+        games[next] = 0;
     }
     g->content = grid.y + (grid.is_free ? HEADING : 0) + grid.h + 2 * RIM;
 }
