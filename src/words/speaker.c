@@ -192,7 +192,7 @@ static const char *all_polite(const Speaker *p, unsigned seats, char out[ARG_SIZ
 }
 
 /* The key of an argument's text, for its forms; NULL without one. */
-static const char *key_of(const Speaker *p, const WordsArg *arg, char out[KEY_SIZE])
+static const char *arg_key(const Speaker *p, const WordsArg *arg, char out[KEY_SIZE])
 {
     const bool suit = arg->kind == TEXT_OF_SUIT && *words_suit(p, arg->value);
     if (suit)
@@ -248,7 +248,7 @@ char *words_fill(const Speaker *p, char *out, size_t size, const char *key, cons
     int n = 0;
     for (; args && n < MOST_ARGS && args[n].name; n++)
         arg[n] =
-            (StringArg){args[n].name, filled(p, &args[n], text[n]), key_of(p, &args[n], of[n])};
+            (StringArg){args[n].name, filled(p, &args[n], text[n]), arg_key(p, &args[n], of[n])};
     return strings_format(p->strings, out, size, key, arg, n);
 }
 

@@ -78,23 +78,36 @@ static void tell_play(History *h, const Event *e, const State *after)
     h->said_by = h->bidder = NO_SEAT;
 }
 
+/* A card that leaves a hand other than by play: shown, given, laid aside or kept. */
+static bool tell_hand(History *h, const Event *e, const State *after)
+{
+    const bool exchange = game_traits(h->game, after->phase) & TRAIT_EXCHANGE;
+    HistoryStep *s;
+    if (e->to == ZONE_TABLE && exchange)
+        s = step_for(h, PART_EXCHANGE, STEP_SHOW, e->seat, NO_SEAT);
+    else if (e->to < MAX_SEATS)
+        s = step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to);
+    else if (e->to == ZONE_ASIDE)
+        s = step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, NO_SEAT);
+    else if (e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
+        s = step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT);
+    else
+        return false;
+    history_put(s, e->card);
+    return true;
+}
+
 static void tell_move(History *h, const Event *e, const State *after)
 {
     const bool from_hand = e->from < MAX_SEATS;
     HistoryPart *p = last_part(h);
     const bool offered = e->from == ZONE_STOCK && game_traits(h->game, after->phase) & TRAIT_OFFERS;
-    if (from_hand && e->to == ZONE_TABLE && game_traits(h->game, after->phase) & TRAIT_EXCHANGE) {
-        history_put(step_for(h, PART_EXCHANGE, STEP_SHOW, e->seat, NO_SEAT), e->card);
-    } else if ((from_hand || offered) && e->to == ZONE_TABLE) {
+    if (from_hand && tell_hand(h, e, after))
+        return;
+    if ((from_hand || offered) && e->to == ZONE_TABLE) {
         tell_play(h, e, after);
     } else if (e->from == ZONE_STOCK && e->to == ZONE_TABLE) {
         history_put(history_add(h, PART_DRAW, STEP_DRAW, e->seat), e->card);
-    } else if (from_hand && (e->to < MAX_SEATS || e->to == ZONE_ASIDE)) {
-        history_put(
-            step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to < MAX_SEATS ? e->to : NO_SEAT),
-            e->card);
-    } else if (from_hand && e->to >= ZONE_TAKEN && e->to < ZONE_TABLE) {
-        history_put(step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT), e->card);
     } else if (p && p->over && e->from == ZONE_TABLE && e->to == ZONE_TAKEN + p->taker) {
         p->won++;
         p->points += e->card != NO_CARD ? game_card(h->game, e->card)->points : 0;

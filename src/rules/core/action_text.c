@@ -391,7 +391,8 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call or alone",
+                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call or "
+                       "alone",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);

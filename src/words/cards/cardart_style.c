@@ -143,7 +143,7 @@ static const JsonField index_fields[] = {
     {0}};
 
 /* Has any card this suit on its face? */
-static bool is_shown(const Game *g, int suit)
+static bool suit_is_shown(const Game *g, int suit)
 {
     Card c = 0;
     while (c < game_deck_size(g) && game_card(g, c)->face_suit != suit)
@@ -204,7 +204,7 @@ static void name_suits(const Game *g, JsonField shapes[MAX_SUITS + 1], JsonField
 {
     const int n = game_face_suits(g);
     for (int s = 0; s < n; s++) {
-        const bool unseen = !is_shown(g, s);
+        const bool unseen = !suit_is_shown(g, s);
         shapes[s] = (JsonField){game_suit(g, s), json_take_text, (size_t)s * ART_NAME,
                                 .max = ART_NAME, .optional = unseen};
         inks[s] = (JsonField){game_suit(g, s), json_take_object, (size_t)s * sizeof(SuitInk),
