@@ -1,6 +1,7 @@
 /* Points by how numbers of tricks compare: every way to share them out, against a second reading of
  * the rules of Collusion and Hamlet, and how the match ends. */
 #include "rules/begin_at.h"
+#include "rules/compare/compare_worth.h"
 #include "rules/compare/compare.h"
 #include "rules/tricks/tricks.h"
 #include "second/second.h"
@@ -174,6 +175,42 @@ static void the_end(void **unused)
     game_free(g);
 }
 
-TEST_GROUP(standing, NULL, NULL, cmocka_unit_test(every_way_of_four),
-           cmocka_unit_test(every_way_of_three), cmocka_unit_test(five_and_their_standings),
-           cmocka_unit_test(the_end))
+static int worth_of(const CompareWorth *w, int mode, int a, int b, int c, int d, int seat)
+{
+    const uint8_t won[4] = {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d};
+    return compare_worth(w, mode, won, 4, seat);
+}
+
+/* At the end the lead over the others by the score rules; before that the mean of what the next
+ * trick can make of it. */
+static void worth_of_tricks_won(void **unused)
+{
+    (void)unused;
+    static CompareWorth w;
+    Game *g = compare_game(4, "bonus");
+    compare_worth_make(g, 13, &w);
+    assert_int_equal(w.modes, 3);
+    const int mode = compare_mode(&w, (const int16_t[MAX_TOTALS]){0});
+    assert_int_equal(mode, 0);
+    for (int is = 1; is <= 2; is++)
+        assert_int_equal(w.is[compare_mode(&w, (const int16_t[MAX_TOTALS]){(int16_t)is})], is);
+    assert_int_equal(worth_of(&w, mode, 4, 4, 3, 2, 0), (3 * 14 - 14 - 3 - 2) * WORTH_POINT / 3);
+    assert_int_equal(worth_of(&w, mode, 4, 4, 3, 2, 3), (3 * 2 - 14 - 14 - 3) * WORTH_POINT / 3);
+    assert_int_equal(worth_of(&w, mode, 1, 4, 4, 4, 0), (3 * 31 - 12) * WORTH_POINT / 3);
+    for (int a = 0; a <= 12; a++)
+        for (int b = 0; a + b <= 12; b++)
+            for (int c = 0; a + b + c <= 12; c++) {
+                const int d = 12 - a - b - c;
+                const int sum =
+                    worth_of(&w, mode, a + 1, b, c, d, 0) + worth_of(&w, mode, a, b + 1, c, d, 0) +
+                    worth_of(&w, mode, a, b, c + 1, d, 0) + worth_of(&w, mode, a, b, c, d + 1, 0);
+                assert_int_equal(worth_of(&w, mode, a, b, c, d, 0), sum / 4);
+            }
+    assert_in_range(worth_of(&w, mode, 0, 0, 0, 0, 0) + WORTH_POINT, 0, 2 * WORTH_POINT);
+    assert_in_range(w.unit[mode], WORTH_POINT, 20 * WORTH_POINT);
+    game_free(g);
+}
+
+TEST_GROUP(standing, NULL, NULL, cmocka_unit_test(worth_of_tricks_won),
+           cmocka_unit_test(every_way_of_four), cmocka_unit_test(every_way_of_three),
+           cmocka_unit_test(five_and_their_standings), cmocka_unit_test(the_end))

@@ -1,6 +1,6 @@
 /* Facts of the score rules, and their points before the deal is over. */
 #include "rules/scoring.h"
-#include "rules/core/game.h"
+#include "rules/core/phases.h"
 
 int cards_points(const Game *g, CardSet cards)
 {
@@ -48,8 +48,7 @@ static bool anything_taken(const Game *g, const State *s)
 
 /* A rule that counts the cards laid aside instead of those taken puts these at risk; the next rule
  * gives their points. */
-static void running_score_of(const Game *g, const State *s, const Phase *p, int seat,
-                             RunningScore *out)
+void score_as_it_stands(const Game *g, const State *s, const Phase *p, int seat, RunningScore *out)
 {
     const Chain *rules = &p->chain[SLOT_RULES], *sum = &p->chain[SLOT_SUM];
     for (int i = 0; i < rules->n; i++) {
@@ -82,6 +81,6 @@ bool game_running_score(const Game *g, const State *s, RunningScore *out)
     for (int i = now.n_out; i < MAX_SEATS; i++)
         now.out[i] = NO_SEAT; /* the order of the deal before */
     for (int seat = 0; seat < g->seats; seat++)
-        running_score_of(g, &now, score, seat, out);
+        score_as_it_stands(g, &now, score, seat, out);
     return true;
 }

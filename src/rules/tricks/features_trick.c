@@ -294,6 +294,8 @@ static void features_trick_look(Sight *s, uint64_t cards)
     }
     if (s->bid)
         look_at_bids(s);
+    if (v->compare.tricks)
+        look_at_standings(s);
     s->value = s->theirs = v->card;
     if (v->changes) {
         const int other = s->leading < 0 ? s->seat : t->now.play[s->leading].seat;
@@ -347,6 +349,24 @@ static inline void tell_follow(Sight *s, Card c, bool wins)
         tell_trump(s, c, wins);
 }
 
+/* Cards kept for the next trick, where tricks are compared. */
+static void tell_next(Sight *s, Card c, bool wins)
+{
+    const uint64_t below = s->g->below[c].w[0];
+    if (s->lead) {
+        look_at_suit(s, c);
+        const uint64_t beaters = tricks_beaters(s->g, s->plan, s->t, c) & s->unseen;
+        TELL(next_lead, by(share_beating(beaters, s->hidden, s->n_hidden), s->next_gained));
+    } else if (wins) {
+        TELL(next_win, by(share(below, s->own_winners), s->next_gained));
+    } else if (!s->t->led || (s->t->led >> c & 1)) {
+        TELL(next_duck, by(share(below, s->own_losers), s->next_lost));
+    } else {
+        look_at_suit(s, c);
+        TELL(next_shed, by(share(below, s->hidden), s->next_lost));
+    }
+}
+
 /* The features of one move: as a lead, or as a follow that would take the trick or not. Then, where
  * the game has them, those of the table of tricks, of the marker that costs the deal, of the Lot
  * (the announcement to win every trick) and of the suit that the move names. */
@@ -364,6 +384,8 @@ static inline void tell_card(Sight *s, Action a)
         TELL(hope, cut(hope(s, s->won)));
     if (!s->lead)
         tell_follow(s, a.card, wins);
+    if (v->compare.tricks)
+        tell_next(s, a.card, wins);
     if (s->under)
         tell_marker(s, a.card, wins && !s->lead);
     if (a.n || (s->t->bids && !s->lead))

@@ -278,6 +278,7 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
     if (!c->least || c->least != c->most)
         return err_set(err, "tricks need cards dealt, as many to every seat");
     trick_plan_make(g, p, &((TrickPhase *)p->own)->plan);
+    ((TrickPhase *)p->own)->tricks = c->deals ? 0 : hand;
     p->traits |= p->trick.lot || choice->n ? TRAIT_SAYS : 0;
     c->least = c->most = 0;
     c->played = c->tricks = c->partners = true;
@@ -300,7 +301,8 @@ int game_tricks(const Game *g, const State *s)
 
 static void trick_derive(const Game *g, Phase *p, const RoundState *c)
 {
-    trick_worth_make(g, trick_plan(p), &((TrickPhase *)p->own)->worth);
+    TrickPhase *own = p->own;
+    trick_worth_make(g, &own->plan, own->tricks, &own->worth);
 }
 
 const PhaseFunctions phase_trick = {

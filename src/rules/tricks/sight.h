@@ -1,5 +1,5 @@
 /* A decision about a card for a trick, as its features see it. Private to features_trick.c, which
- * it keeps short. */
+ * it keeps short, and features_standing.c. */
 #pragma once
 #include "rules/tricks/tricks_private.h"
 
@@ -28,6 +28,7 @@ typedef struct {
     uint64_t buried;                          /* laid aside by this seat */
     bool alone;                               /* the picker has said so */
     int trick_value, gain, behind, seat, won; /* won: tricks */
+    int next_gained, next_lost; /* where tricks are compared: what the next one will be worth */
     int n_winners, n_losers, leading; /* leading: the play that takes the trick as it lies, or -1 */
     /* of the suit that was looked at last, own cards of it and unseen ones */
     uint64_t suit, own, hidden;
@@ -59,3 +60,6 @@ static inline int cut(int value) { return cut_at(127, value); }
 #define TELL(name, value) tell(s, FEATURE_trick_##name, value)
 /* Features that are costly to compute are skipped where their weight is 0. */
 #define ASKED(name) (s->row || s->weight[FEATURE_trick_##name])
+
+/* Where tricks are compared: the worth of this one, and of the next (features_standing.c). */
+void look_at_standings(Sight *s);

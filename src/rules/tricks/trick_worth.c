@@ -166,7 +166,7 @@ static uint64_t spare_cards(const TrickPlan *plan)
     return spare;
 }
 
-void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *w)
+void trick_worth_make(const Game *g, const TrickPlan *plan, int tricks, TrickWorth *w)
 {
     int points[MAX_CARDS];
     w->marker = -1;
@@ -179,4 +179,6 @@ void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *w)
         for (int i = 0; i < g->n_phases; i++)
             for (int slot = SLOT_RULES; slot <= SLOT_BONUS; slot++)
                 worth_by_chain(g, &g->phase[i].chain[slot], named, points, w);
+    compare_worth_make(g, tricks, &w->compare);
+    w->table = w->table && !w->compare.tricks;
 }

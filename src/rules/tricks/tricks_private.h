@@ -2,6 +2,7 @@
  * the position as worlds play it, on 64-bit card sets (bitboards), and what its features ask of
  * it. */
 #pragma once
+#include "rules/compare/compare_worth.h"
 #include "rules/core/kernel.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
@@ -119,12 +120,14 @@ typedef struct {
     bool table; /* a table counts tricks */
     BidPoints bid;
     bool fewest; /* where nobody picked up the blind, cards are worth the opposite */
+    CompareWorth compare;
 } TrickWorth;
 
 /* Phase.own of a phase of tricks. */
 typedef struct {
     TrickPlan plan;
     TrickWorth worth;
+    int tricks; /* of a deal; 0: not all deals have as many */
 } TrickPhase;
 
 static inline const TrickPlan *trick_plan(const Phase *p)
@@ -172,8 +175,8 @@ void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to);
 int trick_worth_by_bid(const BidPoints *p, int bid, int won, int left);
 /* What cards are worth to a seat that has taken these. */
 void trick_worth_for(const Game *g, const TrickWorth *w, uint64_t taken, int8_t value[64]);
-/* When all phases are loaded. */
-void trick_worth_make(const Game *g, const TrickPlan *plan, TrickWorth *to);
+/* When all phases are loaded; `tricks`: of every deal, or 0. */
+void trick_worth_make(const Game *g, const TrickPlan *plan, int tricks, TrickWorth *to);
 
 /* kernel_trick.c, rewind.c */
 extern const Kernel kernel_trick;
