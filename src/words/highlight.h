@@ -77,7 +77,7 @@ typedef struct {
 
 /* The name of occasion number i, HighlightRule.when: announcements, then questions. NULL past the
  * end. */
-enum { HIGHLIGHT_QUESTIONS = 20 };
+enum { HIGHLIGHT_QUESTIONS = 28 };
 const char *highlight_occasion(int i);
 
 /* One that happens now. */

@@ -26,3 +26,6 @@ bool ask_all_tricks(const Occasion *o, Highlight *out);
 bool ask_no_tricks(const Occasion *o, Highlight *out);
 bool ask_bid_broken(const Occasion *o, Highlight *out);
 bool ask_bid_made(const Occasion *o, Highlight *out);
+bool ask_equal(const Occasion *o, Highlight *out);
+bool ask_odd_one(const Occasion *o, Highlight *out);
+bool ask_fewest(const Occasion *o, Highlight *out);

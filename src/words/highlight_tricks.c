@@ -1,6 +1,7 @@
 /* Highlights about tricks: trumps, the number of tricks, bids; and the worth of a trick. */
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
+#include "rules/compare/compare.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/highlight_private.h"
@@ -128,6 +129,29 @@ bool ask_bid_made(const Occasion *o, Highlight *out)
     }
     return out->value >= 0;
 }
+
+/* The deal is over, and the tricks of some seats stand so among those of all that this is paid; the
+ * number is how many they have each. */
+static bool ask_standing(const Occasion *o, enum Standing standing, Highlight *out)
+{
+    unsigned seats = 0;
+    if (!occasion_deal_ends(o) || !(game_standings_paid(o->game, o->s) >> standing & 1))
+        return false;
+    for (int i = 0; i < game_seats(o->game); i++)
+        seats |= (unsigned)(game_standing(o->game, o->s, i) == standing) << i;
+    if (seats == 0 ||
+        (!occasion_one_of(o, seats, out) && !occasion_one_of(o, seats & (0U - seats), out)))
+        return false;
+    out->value = game_tricks_won(o->game, o->s, out->seat);
+    return true;
+}
+
+/* Exactly two seats have the same number of tricks. */
+bool ask_equal(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_PAIR, out); }
+/* All others have the same number. */
+bool ask_odd_one(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_LONE, out); }
+/* All numbers differ. */
+bool ask_fewest(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_FEWEST, out); }
 
 /* ---- The worth of a trick or contest to its taker, for figures on the table ---- */
 

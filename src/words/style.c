@@ -113,6 +113,8 @@ const JsonField style_fields[] = {
      .what = "two worths: from which a trick has a figure, and from which a great one"},
     {"count_tricks", json_take_bool, STYLE(count_tricks), .optional = true,
      .what = "true: piles say how many tricks they are"},
+    {"result_words", json_take_bool, STYLE(result_words), .optional = true,
+     .what = "true: results say in words what points are for, and show no cards taken"},
     {"trick_points", json_take_bool, STYLE(trick_points), .optional = true,
      .what = "true: the points for each number of tricks are shown"},
     {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES,

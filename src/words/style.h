@@ -33,6 +33,7 @@ typedef struct {
     char music[NAME_SIZE]; /* assets/music/<name>.json, "" without any */
     int grade[2]; /* "grades": tricks worth as much have a figure; have a great one. 0: none has */
     bool count_tricks; /* piles say how many tricks they are */
+    bool result_words; /* results say in words what points are for, and show no cards taken */
     bool trick_points; /* the points for each number of tricks are shown: GameFacts.trick_points */
     char rank[STYLE_RANKS][NAME_SIZE]; /* "ranks": pictures of the best, second, middle, second
                                           last, last social rank; "" without one */

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The index of this deal in the archive; -1 if it is not there. */
 static int archived(const After *a)
@@ -91,6 +92,8 @@ bool after_begin(Scene *s, const Destination *to)
     if (to->step)
         words_append(a->before, sizeof a->before, " · ", tr(s->app, "result.laid"));
     tally_make(&a->tally, to->match);
+    if (a->style.result_words)
+        memset(a->tally.cards, 0, sizeof a->tally.cards);
     tally_rank(&a->tally, a->game, a->order, a->rank);
     write_decisive(a);
     return true;
