@@ -515,6 +515,22 @@ def oh_hell():
     return out + head + tricks + bubble + star(190, 42, 13) + star(228, 42, 13)
 
 
+def collusion():
+    """Two imps behind as many tricks each, who look at each other and say nothing."""
+    out = halo("glow", "#ffc8ee", 0.42)
+    for side in (-1, 1):
+        x = 140 + side * 74
+        pile = "".join(
+            face_down(x + side * (24 - 24 * i), 168, side * (16 - 16 * i), 0.52) for i in range(3)
+        )
+        skin, dark = ("#2f8f6b", "#16503b") if side < 0 else ("#c8793c", "#6b3a15")
+        out += place(little_face(skin, dark, -4.2 * side, 1.2, "hush"), x, 58, 0.92) + pile
+    bars = "".join(
+        rect(122, y, 36, 9, BRASS_LIGHT, 4.5, stroke=BRASS_DARK, stroke_width=1.4) for y in (58, 75)
+    )
+    return out + bars + star(140, 34, 7) + star(119, 22, 4) + star(163, 24, 5)
+
+
 def write(save):
     for draw in (
         hearts,
@@ -527,6 +543,7 @@ def write(save):
         daifugo,
         geschenkt,
         oh_hell,
+        collusion,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

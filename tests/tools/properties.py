@@ -103,6 +103,13 @@ def witches_and_moons(seats, options, deals, scores):
     return 10 * deals <= sum(scores) <= 30 * (seats - 1) * deals
 
 
+def standings(seats, options, deals, scores):
+    """Thirteen tricks, and 20 or 30 more; who is barred loses its tricks instead, and one who comes
+    second may be raised."""
+    raised = int(options.get("target", 100)) if options.get("second_place") == "on" else 0
+    return 7 * deals <= sum(scores) <= 43 * deals + raised
+
+
 SUMS = {
     "little-devils": devils,
     "great-dalmuti": finishing_points,
@@ -111,6 +118,7 @@ SUMS = {
     "hearts": hearts_and_moons,
     "witches": witches_and_moons,
     "whist": sides_level,
+    "collusion": standings,
 }
 
 

@@ -47,6 +47,7 @@ SHORT = {
     "geschenkt": ["deals=1"],
     "oh-hell": ["longest=2"],
     "sheepshead": ["deals=5"],
+    "collusion": ["target=30"],
 }
 
 

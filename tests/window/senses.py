@@ -9,7 +9,7 @@ import time
 import ssip
 from driver import PATIENCE, Failure
 
-TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere", "whist", "oh-hell"}
+TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere", "whist", "oh-hell", "collusion"}
 
 
 def moves(save, verb):
