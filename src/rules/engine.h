@@ -28,6 +28,7 @@ enum {
     MAX_SEATS = 8,
     MAX_MARKERS = 2, /* tokens with an owner and a value: the bottle */
     MAX_TOTALS = 2,  /* public running numbers: the direction */
+    MAX_WORDS = 4,   /* for values of a total */
     MAX_PICKS = 4,   /* cards one seat stages before a commit */
     MAX_MOVES = 320, /* most actions that can ever be legal at once */
     MAX_NEXT = 56,
@@ -259,8 +260,7 @@ const char *game_suit(const Game *g, int suit); /* "yellow" */
 int game_face_suits(const Game *g); /* suits, and after them those that only faces have */
 const char *game_marker(const Game *g, int i); /* "bottle" */
 const char *game_total(const Game *g, int i);  /* "direction" */
-/* The word for a value of a total, from 0: "to_be"; NULL: its values have no words, or not this
- * one. */
+/* The word for a value of a total: "to_be"; NULL: it has none. */
 const char *game_total_word(const Game *g, int i, int value);
 const char *
 game_phase(const Game *g,

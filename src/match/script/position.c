@@ -76,9 +76,11 @@ int position_total_word(const Game *g, const Json *at, int *value, Err *err)
     const int i = position_total(g, at, err);
     if (i < 0 || !json_string(at, &word, err))
         return -1;
-    for (*value = 0; game_total_word(g, i, *value); (*value)++)
-        if (strcmp(game_total_word(g, i, *value), word) == 0)
+    for (*value = 0; *value < MAX_WORDS; (*value)++) {
+        const char *is = game_total_word(g, i, *value);
+        if (is && strcmp(is, word) == 0)
             return i;
+    }
     json_fail(at, err, "the total \"%s\" has no value \"%s\"", at->key, word);
     return -1;
 }

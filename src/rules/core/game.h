@@ -13,7 +13,6 @@ enum {
     MAX_LIST = 24,
     MAX_POINTS = INT16_MAX,
     MAX_EXCHANGES = 4,
-    MAX_WORDS = 4, /* for values of a total */
     MAX_COUNTERS = 200 /* of all seats together */
 };
 

@@ -191,6 +191,52 @@ static void weigh_tax(const Look *k, Card c, CardSet rest, int i, const Weighing
     TELL(tax_empties, stay ? 0 : FEATURE_ONE);
 }
 
+/* ---- Cards that are shown and stay in hand ---- */
+
+static int highs(const ExchangeWorth *worth, CardSet cards)
+{
+    int sum = 0;
+    while (!cardset_empty(cards))
+        sum += worth->card[cardset_pop(&cards)].high;
+    return sum;
+}
+
+static int longest_suit(const Look *k)
+{
+    int most = 0;
+    for (int suit = 0; suit < k->g->facts.suits; suit++) {
+        const int n = held(k->hand, k->g->suit_cards[suit]);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+static bool decides_mode(const Phase *p, int rank)
+{
+    bool decides = false;
+    for (int i = 0; i < p->show.ranks.n; i++)
+        decides |= p->show.ranks.item[i] == rank;
+    return decides;
+}
+
+static void weigh_show(const Look *k, const Phase *p, Card c, int i, const Weighing *to)
+{
+    const CardSet own = cardset_and(k->hand, k->worth->card[c].suit);
+    const int n = cardset_count(k->hand), mean = highs(k->worth, k->hand) / n - FEATURE_ONE / 2,
+              strong = 4 * mean, even = FEATURE_ONE - (strong < 0 ? -strong : strong);
+    TELL(show_length, FEATURE_ONE / 4 * cardset_count(own));
+    TELL(show_strong, highs(k->worth, own) / 4);
+    TELL(show_high, k->worth->card[c].high);
+    if (!decides_mode(p, k->g->card[c].rank))
+        return;
+    TELL(show_mode, FEATURE_ONE);
+    TELL(show_mode_strong, strong);
+    TELL(show_mode_even, even > 0 ? even : 0);
+    TELL(show_mode_long, 2 * longest_suit(k));
+    if (p->show.but >= 0 && cardset_has(k->hand, (Card)p->show.but))
+        TELL(show_mode_kept, FEATURE_ONE);
+}
+
 void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n,
                        const Weighing *to)
 {
@@ -201,6 +247,10 @@ void features_exchange(const Game *g, const World *w, int seat, const Action *mo
             continue;
         const Card c = moves[i].card;
         const enum Target target = (enum Target)k.exchange->target[moves[i].n];
+        if (target == TARGET_SHOW) {
+            weigh_show(&k, &g->phase[w->s.phase], c, i, to);
+            continue;
+        }
         CardSet rest = k.hand;
         cardset_remove(&rest, c);
         if (g->facts.ranked) {

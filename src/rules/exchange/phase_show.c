@@ -45,8 +45,8 @@ static void show_refuse(const Game *g, const State *s, const Phase *p, int seat,
 static int trump_shown(const Game *g, const State *s)
 {
     unsigned once = 0, twice = 0;
-    for (int seat = 0; seat < g->seats; seat++) {
-        const unsigned suit = 1u << g->card[s->pick[seat][0]].suit;
+    for (int i = 0; i < s->now.n; i++) {
+        const unsigned suit = 1u << g->card[s->now.play[i].card].suit;
         twice |= once & suit;
         once |= suit;
     }
@@ -56,24 +56,28 @@ static int trump_shown(const Game *g, const State *s)
 static int mode_shown(const Game *g, const State *s, const Phase *p)
 {
     bool with = false;
-    for (int seat = 0; seat < g->seats; seat++)
-        for (int i = 0; i < p->show.ranks.n; i++)
-            with |= g->card[s->pick[seat][0]].rank == p->show.ranks.item[i];
+    for (int i = 0; i < s->now.n; i++)
+        for (int k = 0; k < p->show.ranks.n; k++)
+            with |= g->card[s->now.play[i].card].rank == p->show.ranks.item[k];
     return with ? MODE_WITH : MODE_WITHOUT;
 }
 
 /* The cards lie on the table while they are looked at. */
 static void show_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 {
+    Card card[MAX_SEATS];
     for (int seat = 0; seat < g->seats; seat++)
-        state_play(g, s, seat, (Action){.card = s->pick[seat][0]}, ZONE_HAND + seat, sink);
+        card[seat] = s->pick[seat][0];
+    state_unstage(g, s, sink);
+    for (int seat = 0; seat < g->seats; seat++)
+        state_play(g, s, seat, (Action){.card = card[seat]}, ZONE_HAND + seat, sink);
     state_total(s, p->show.trump, trump_shown(g, s), sink);
     if (p->show.mode >= 0)
         state_total(s, p->show.mode, mode_shown(g, s, p), sink);
     state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_SHOWN);
     for (int seat = 0; seat < g->seats; seat++)
-        state_move(g, s, s->pick[seat][0],
-                   (Transfer){seat, ZONE_TABLE, ZONE_HAND + seat, SEEN_BY_ALL}, sink);
+        state_move(g, s, card[seat], (Transfer){seat, ZONE_TABLE, ZONE_HAND + seat, SEEN_BY_ALL},
+                   sink);
     state_trick(s, NO_SEAT, 0, sink);
 }
 

@@ -34,10 +34,10 @@ static bool read_total_word(const Json *v, void *to, Err *err)
     static const JsonField word = {.max = NAME_SIZE};
     char(*words)[NAME_SIZE] = to;
     return json_room(v, v->index, MAX_WORDS, "words", err) &&
-           json_take_text(&word, v, words[v->index], err);
+           (json_is_null(v) || json_take_text(&word, v, words[v->index], err));
 }
 
-/* A number, or words for its values. */
+/* A number, or words for its values; null: this one has none. */
 static bool read_total(const Json *v, void *to, Err *err)
 {
     Game *g = to;

@@ -145,13 +145,14 @@ static bool expect_named(Case *c, const Json *v, Err *err)
     return i >= 0 && expect(c, v, v->key, cJSON_CreateNumber(c->state.total[i]));
 }
 
-/* The word for the total of that name. */
+/* The word for the total of that name; null: its value has none. */
 static bool expect_mode(Case *c, const Json *v, Err *err)
 {
     int value = 0;
-    const int i = position_total_word(c->game, v, &value, err);
+    const int i = json_is_null(v) ? position_total(c->game, v, err)
+                                  : position_total_word(c->game, v, &value, err);
     const char *word = i < 0 ? NULL : game_total_word(c->game, i, c->state.total[i]);
-    return i >= 0 && expect(c, v, v->key, cJSON_CreateString(word ? word : "?"));
+    return i >= 0 && expect(c, v, v->key, word ? cJSON_CreateString(word) : cJSON_CreateNull());
 }
 
 /* ---- Moves ---- */
