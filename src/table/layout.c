@@ -28,6 +28,8 @@ enum {
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
     BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
     ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
+    KNOWN_H = 72,   /* height of a card of a hand that lies open */
+    UNDER_TAG = 20, /* it is under the tag of the plate */
     OWN_IMP = 104,
     TRUMP_W = 100,
     TRUMP_H = 140
@@ -110,6 +112,7 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
                                clampf(gap - 6, 24, 38), 90};
     }
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
+    l->known[seat] = pose_at(x, r.y + r.h + UNDER_TAG + KNOWN_H / 2.0f, KNOWN_H);
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         const float beside = clampf(between_plates(l) - WITH_NUMBER, LEAST_BESIDE, 48);
         l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};

@@ -47,6 +47,7 @@ typedef struct {
     Rect plate[MAX_SEATS];
     Pose backs[MAX_SEATS];  /* the hands of the seat, which hold its cards */
     Pose pile[MAX_SEATS];   /* cards taken */
+    Pose known[MAX_SEATS];  /* the first card of its hand that lies open, others at its right */
     Rect taken[MAX_SEATS];  /* the row of cards taken, where these lie open */
     float place, places;    /* height of a place for a staged card, and where its middle is */
     Pose spot[MAX_SEATS];   /* the seat's card in the trick; the middle of its challenge */

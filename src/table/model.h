@@ -173,6 +173,8 @@ Pose table_rest_pose(const Table *t, int at);
 bool table_face(const Table *t, int at, float *squeeze);
 /* True if it is face up at rest: in the viewer's own hand, or known to all seats. */
 bool table_open(const Table *t, const Sprite *s);
+/* True for a card in a hand that all seats know, where the table shows that. */
+bool table_known(const Table *t, const Sprite *s);
 float table_lift(const Table *t, int at);   /* 0..1 */
 float table_height(const Table *t, int at); /* over the table in flight, 0..1 */
 float table_rise(const Table *t, int at);   /* rise under the pointer in card heights; cards that

@@ -25,6 +25,25 @@ static void draw_tick(Paint *p, Pose at)
         2.5f, CARD_INK);
 }
 
+/* Under the index of a card that all know: an eye. */
+static void draw_eye(Paint *p, Pose at)
+{
+    enum { RADIUS = 10 };
+    const float turn = at.turn * 3.14159265f / 180, right = 15 - at.height * CARD_ASPECT / 2,
+                down = -0.04f * at.height;
+    const Point c = {at.x + right * cosf(turn) - down * sinf(turn),
+                     at.y + right * sinf(turn) + down * cosf(turn)};
+    draw_circle(p->draw, c, RADIUS, BRASS, 1.5f, PANEL_DEEP);
+    draw_polyline(p->draw,
+                  (Point[]){{c.x - 6.5f, c.y},
+                            {c.x, c.y - 4.5f},
+                            {c.x + 6.5f, c.y},
+                            {c.x, c.y + 4.5f},
+                            {c.x - 6.5f, c.y}},
+                  5, 1.8f, CARD_INK);
+    draw_circle(p->draw, c, 2.4f, CARD_INK, 0, NOTHING);
+}
+
 /* Draws a card of the hand with the rim that says what it is, and a tick if it is chosen. */
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
@@ -46,6 +65,8 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
             !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
     }
     paint_look(p, k);
+    if (table_known(t, &t->sprite[i]))
+        draw_eye(p, k.pose);
     if (table_stands_out(t, i) && !table_is_staged(t, i) && !table_carries(t, i) &&
         !t->style->hand.stacked)
         draw_tick(p, k.pose);

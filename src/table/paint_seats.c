@@ -268,9 +268,19 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
                    tricks ? n / t->layout.seats : n);
 }
 
+/* Cards of other hands that all know. */
+static void draw_known(Paint *p, const Table *t)
+{
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone != ZONE_HAND + t->layout.viewer && table_known(t, &t->sprite[i]) &&
+            table_still(t, i))
+            paint_card(p, t->sprite[i].card, table_rest_pose(t, i), AS_IS);
+}
+
 void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Layout *l = &t->layout;
+    draw_known(p, t);
     for (int i = 0; i < l->seats; i++) {
         draw_stake(p, t, &info->seat[i], i);
         draw_pile_of(p, t, info, i);

@@ -25,12 +25,20 @@ static bool known_to_all(const View *v, Card c)
     return cardset_has(v->s.known[v->seat == 0 ? 1 : 0], c);
 }
 
+bool table_known(const Table *t, const Sprite *s)
+{
+    return t->style->hand.open && s->zone < MAX_SEATS && s->card != NO_CARD &&
+           known_to_all(&t->shown, s->card);
+}
+
 bool table_open(const Table *t, const Sprite *s)
 {
     if (s->card == NO_CARD)
         return false;
     if (in_own_hand(t, s))
         return !table_blind(t);
+    if (table_known(t, s))
+        return true;
     const bool taken = s->zone < ZONE_TABLE;
     if (taken && t->style->shape != SHAPE_OFFER)
         return false;
@@ -280,6 +288,18 @@ Pose table_pack_pose(const Table *t)
     return draws || t->shown.s.dealer >= t->layout.seats ? t->layout.deck : dealer_pose(t);
 }
 
+/* Cards of another hand that all know lie open under its plate. */
+static Pose known_pose(const Table *t, const Sprite *s)
+{
+    static const float STEP = 0.6f;
+    Pose p = t->layout.known[s->zone];
+    for (int i = 0; i < t->n; i++)
+        if (t->sprite[i].zone == s->zone && t->sprite[i].card < s->card &&
+            table_known(t, &t->sprite[i]))
+            p.x += STEP * p.height * CARD_ASPECT;
+    return p;
+}
+
 Pose table_rest_pose(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
@@ -287,7 +307,7 @@ Pose table_rest_pose(const Table *t, int at)
     if (in_own_hand(t, s))
         return table_is_staged(t, at) ? staged_pose(t, s) : hand_pose(t, at);
     if (s->zone < MAX_SEATS)
-        return l->backs[s->zone];
+        return table_known(t, s) ? known_pose(t, s) : l->backs[s->zone];
     if (s->zone < ZONE_TABLE)
         return l->pile[s->zone - ZONE_TAKEN];
     switch (s->zone) {

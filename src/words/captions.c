@@ -1,6 +1,7 @@
 /* Captions on the table: at the seats, under sets and leads, beside the stock, around the total. */
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
+#include "rules/compare/compare.h"
 #include "rules/sides/sides.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
@@ -91,12 +92,25 @@ static bool has_sign(const Game *g, int suit)
     return sign;
 }
 
+/* The word for a total that stands under the sign; "" without one. */
+static char *signed_total(const Speaker *p, const State *s, char *out, size_t size)
+{
+    out[0] = '\0';
+    for (int i = 0; i < game_facts(p->game)->totals; i++) {
+        const char *word = game_total_word(p->game, i, s->total[i]);
+        if (p->style->total[i].sign && word)
+            words_tell(p, out, size, NULL, "total.%s.%s", game_total(p->game, i), word);
+    }
+    return out;
+}
+
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
 {
     const int trump = game_trump(p->game, &v->s);
     const bool named = trump != NO_SUIT && !game_resting(p->game, &v->s);
-    return named && has_sign(p->game, trump) ? words_say(p, out, size, "table.trump")
-                                             : strcpy(out, "");
+    if (!named || !has_sign(p->game, trump))
+        return strcpy(out, "");
+    return *signed_total(p, &v->s, out, size) ? out : words_say(p, out, size, "table.trump");
 }
 
 /* Why the winning card wins: because it is a trump, or was led, or because higher cards are of
@@ -262,6 +276,19 @@ static const char *side_tag(const Speaker *p, const State *s, int seat)
     return secret ? "badge.partner.secret" : NULL;
 }
 
+/* How the tricks of the seat compare with those of the others, if that would be paid now. */
+static char *standing_tag(const Speaker *p, const State *s, int seat, char *out, size_t size)
+{
+    static const char *const KEYS[STANDINGS] = {"badge.standing.pair", "badge.standing.lone",
+                                                "badge.standing.fewest", "badge.standing.middle",
+                                                "badge.standing.most"};
+    const unsigned paid = game_standings_paid(p->game, s);
+    const enum Standing is =
+        paid && !game_resting(p->game, s) ? game_standing(p->game, s, seat) : NO_STANDING;
+    return is != NO_STANDING && (paid >> is & 1) ? words_say(p, out, size, KEYS[is])
+                                                 : strcpy(out, "");
+}
+
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size)
 {
     const State *s = &v->s;
@@ -281,7 +308,7 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
     for (int i = 0; i < game_facts(p->game)->markers; i++)
         if (s->marker[i].owner == seat)
             return words_tell(p, out, size, NULL, "marker.%s", game_marker(p->game, i));
-    return strcpy(out, "");
+    return standing_tag(p, s, seat, out, size);
 }
 
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size)

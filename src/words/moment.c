@@ -11,11 +11,11 @@
 #include <string.h>
 
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",        "say",   "out",  "revolt", "lead",      "challenge", "take",      "void",
-    "last-round", "anew",  "rank", "total",  "stock",     "no-gifts",  "score",     "bid-over",
-    "keep",       "haul",  "mark", "over",   "first-out", "reversed",  "last-deal", "pay",
-    "takes",      "order", "cut",  "placed", "number",    "pick",      "call",      "alone",
-    "partner",    NULL};
+    "bid",      "say",        "out",  "revolt", "lead",    "challenge", "take",
+    "void",     "last-round", "anew", "rank",   "total",   "stock",     "no-gifts",
+    "score",    "bid-over",   "keep", "haul",   "mark",    "over",      "first-out",
+    "reversed", "last-deal",  "pay",  "takes",  "order",   "cut",       "placed",
+    "number",   "pick",       "call", "alone",  "partner", NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -93,8 +93,11 @@ static Moment moment_of_total(const Game *g, const TableStyle *style, const Even
     const int limit = game_limit(g, s);
     if (limit > 0 && e->value > limit && s->now.n > 0)
         return at_seat(MOMENT_OVER, s->now.play[s->now.n - 1].seat, e->value);
-    return moment_if(style->total[e->from].said && e->value > 0,
-                     in_middle(MOMENT_TOTAL, NO_SEAT, e->from));
+    Moment total = in_middle(MOMENT_TOTAL, NO_SEAT, e->from);
+    if (game_total_word(g, e->from, e->value))
+        total.how = (uint8_t)e->value;
+    return moment_if((style->total[e->from].said || style->total[e->from].sign) && e->value > 0,
+                     total);
 }
 
 /* Announces points. In games with a running total and a limit, points during play. In the count of
@@ -238,6 +241,16 @@ bool moment_repeats(const Moment *said, const Moment *next)
 
 /* ---- In words ---- */
 
+static const char *total_key(const Game *g, const Moment *m, char key[64])
+{
+    const char *name = game_total(g, m->value), *word = game_total_word(g, m->value, m->how);
+    if (word)
+        snprintf(key, 64, "total.%s.say.%s", name, word);
+    else
+        snprintf(key, 64, "total.%s.say", name);
+    return key;
+}
+
 /* The key of the text of an announcement; NULL if it has none. */
 static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
 {
@@ -265,7 +278,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
-    case MOMENT_TOTAL: snprintf(key, 64, "total.%s.say", game_total(p->game, m->value)); return key;
+    case MOMENT_TOTAL: return total_key(p->game, m, key);
     case MOMENT_NO_GIFTS:
         snprintf(key, 64, "%s.none", game_phase_kind(p->game, m->value));
         return key;

@@ -51,7 +51,7 @@ typedef struct {
     uint8_t seat;  /* the seat concerned, NO_SEAT without one; MOMENT_VOID: the seat that could not
                       play */
     uint8_t where; /* the seat where it is shown, or MAX_SEATS: in the middle */
-    uint8_t how;   /* MOMENT_TAKE: TakenHow */
+    uint8_t how;   /* MOMENT_TAKE: TakenHow; MOMENT_TOTAL: its value, where that has a word */
     int value; /* out: number of seats that went out before · revolt: 2 a greater one · lead: enum
                   LeadKind · say: enum PlayArg · take: cards taken · last round: turns left · rank:
                   0 the best · total: its index · score: points · bid over: 1 made, 0 failed · keep:

@@ -67,6 +67,8 @@ static const JsonField total_fields[] = {
      .what = "true: shown in the trick as an arrow: 1 up, -1 down"},
     {"said", json_take_bool, TOTAL(said), .optional = true,
      .what = "true: has words under the prompt, total.<name>.<value>"},
+    {"sign", json_take_bool, TOTAL(sign), .optional = true,
+     .what = "true: its word stands under the sign of trumps, total.<name>.<word>"},
     {"hero", json_take_bool, TOTAL(hero), .optional = true,
      .what = "true: shown large in the middle of the table"},
     {"pot", json_take_bool, TOTAL(pot), .optional = true,
@@ -93,6 +95,8 @@ static const JsonField hand_fields[] = {
      .what = "true: the highest rank at the left"},
     {"by_rank", json_take_bool, STYLE(hand.by_rank), .optional = true,
      .what = "true: sorted by rank at first, not by suit"},
+    {"open", json_take_bool, STYLE(hand.open), .optional = true,
+     .what = "true: cards of other hands that all know lie open at their seats"},
     {0}};
 
 static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick",     "row",   "set",

@@ -27,6 +27,8 @@ typedef struct {
         bool stacked;    /* equal cards lie in stacks with their number */
         bool descending; /* the highest rank at the left */
         bool by_rank;    /* sorted by rank at first, not by suit */
+        bool open; /* cards of other hands that all know lie open at their seats; one's own that
+                      all know have a mark */
     } hand;
     FaceTable faces;       /* "faces": this game's own lines, for faces_load */
     char stake[NAME_SIZE]; /* picture beside the running score of this deal, "" without one */
@@ -45,6 +47,7 @@ typedef struct {
     struct StyleTotal {
         bool chevron; /* shown in the trick as an arrow: 1 up, -1 down */
         bool said;    /* has words under the prompt: total.<name>.<value> */
+        bool sign;    /* its word stands under the sign of trumps: total.<name>.<word> */
         bool hero;    /* shown large in the middle of the table */
         bool pot;     /* shown as counters on the card on offer */
         int limit;    /* the limit on its ring; 0 without one */
