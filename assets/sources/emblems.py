@@ -531,6 +531,52 @@ def collusion():
     return out + bars + star(140, 34, 7) + star(119, 22, 4) + star(163, 24, 5)
 
 
+def hamlet():
+    """An imp and a skull with horns, eye to eye."""
+    out = halo("glow", "#d9c8ff", 0.42)
+    head = place(little_face("#7a6bc8", "#3f3378", 4.4, 1.0, "hush"), 78, 76, 1.06)
+    beret = (
+        path(
+            "M34 44 C38 22 60 10 84 14 C106 17 120 30 121 44 C96 36 60 36 34 44 Z",
+            "#2a2140",
+            stroke=BRASS_DARK,
+            stroke_width=2,
+        )
+        + path("M104 22 C118 2 138 -2 150 8 C138 10 124 18 112 30 Z", "#f6efdc")
+        + circle(108, 27, 4.6, BRASS_LIGHT)
+    )
+    bone, shade = "#f1e8d2", "#a08d68"
+    skull = (
+        path(
+            "M-34 -6 C-36 -34 -18 -48 0 -48 C18 -48 36 -34 34 -6 C33 4 27 9 22 12 L22 26 "
+            "C22 30 19 32 15 32 L-15 32 C-19 32 -22 30 -22 26 L-22 12 C-27 9 -33 4 -34 -6 Z",
+            bone,
+            stroke=shade,
+            stroke_width=2.4,
+        )
+        + path("M-22 -40 C-28 -48 -28 -56 -24 -64 C-16 -58 -12 -52 -11 -46 Z", bone)
+        + path("M22 -40 C28 -48 28 -56 24 -64 C16 -58 12 -52 11 -46 Z", bone)
+        + ellipse(-14, -6, 9.6, 10.4, INK)
+        + ellipse(14, -6, 9.6, 10.4, INK)
+        + path("M0 6 L-5 15 L5 15 Z", INK)
+        + "".join(line(f"M{x} 21 L{x} 32", shade, 2.2) for x in (-11, -3.7, 3.7, 11))
+    )
+    shown = card(140, 168, 0, "Q", BLACK_INK, "spades", "", 0.42)
+    sides = card(112, 170, -14, "8", BLACK_INK, "spades", "", 0.42) + card(
+        168, 170, 14, "10", RED_INK, "diamonds", "", 0.42
+    )
+    return (
+        out
+        + head
+        + beret
+        + group(skull, "translate(206 84) rotate(6) scale(1.06)")
+        + sides
+        + shown
+        + star(140, 30, 7)
+        + star(160, 48, 4)
+    )
+
+
 def write(save):
     for draw in (
         hearts,
@@ -544,6 +590,7 @@ def write(save):
         geschenkt,
         oh_hell,
         collusion,
+        hamlet,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

@@ -92,6 +92,11 @@ def piles(seats, options, deals, scores):
     return sum(scores) == cards if lossless else 0 < sum(scores) <= cards
 
 
+def middle_or_not(seats, options, deals, scores):
+    """Eleven tricks of 1 or 10 points each, and points for those who have none."""
+    return 11 * deals <= sum(scores) <= 211 * deals
+
+
 def hearts_and_moons(seats, options, deals, scores):
     moon = -52 if options.get("moon") == "self" else 26 * (seats - 2)
     more = sum(scores) - (16 if options.get("jack_bonus") == "on" else 26) * deals
@@ -116,6 +121,7 @@ SUMS = {
     "addenda": partners_level,
     "sneak": piles,
     "hearts": hearts_and_moons,
+    "hamlet": middle_or_not,
     "witches": witches_and_moons,
     "whist": sides_level,
     "collusion": standings,

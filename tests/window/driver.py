@@ -48,6 +48,7 @@ SHORT = {
     "oh-hell": ["longest=2"],
     "sheepshead": ["deals=5"],
     "collusion": ["target=30"],
+    "hamlet": ["target=50"],
 }
 
 

@@ -58,6 +58,8 @@ def by_mouse(window, verb, names):
         window.press("action:play*")
     if not names:  # to pass in a game of sets; where cards are passed they are named
         window.press("action:pass")
+    elif verb == "show":
+        window.press("action:commit")
     elif verb != "play":
         window.press("action:commit")
         window.until("nothing comes in return", lambda line: window.element("action:ack"))

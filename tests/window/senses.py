@@ -9,7 +9,10 @@ import time
 import ssip
 from driver import PATIENCE, Failure
 
-TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere", "whist", "oh-hell", "collusion"}
+TRICKS = {"hearts", "bottle-imp", "little-devils", "minimisere", "whist", "oh-hell"} | {
+    "collusion",
+    "hamlet",
+}
 
 
 def moves(save, verb):
@@ -30,9 +33,7 @@ def sounds(window, match, game, seats):
     if game in TRICKS:
         last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
         asked = cards // seats + (moves(match.journal, "commit") > 0)  # and once for an exchange
-        wanted.update(
-            {"shuffle": 1, "slide": cards, "collect": cards // seats, "turn": asked}
-        )
+        wanted.update({"shuffle": 1, "slide": cards, "collect": cards // seats, "turn": asked})
         if landed != cards:
             raise Failure(f"{landed} cards were heard to land, of {cards}: {dict(heard)}")
         if last["collect"] < max(t for name, t in last.items() if name.startswith("place")):
