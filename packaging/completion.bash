@@ -10,9 +10,9 @@ _imparlour() {
     case $program in */*) cli=${program%/*}/$cli ;; esac
     case $before in
     --game) words=$("$cli" games 2>/dev/null | sed -n 's/^\([a-z][a-z-]*\)  .*/\1/p') ;;
-    --lang) words='ja en' ;;
+    --lang) words=$("$program" --lang list 2>&1 | sed -n 's/.*there are //p' | tr -d ,) ;;
     --renderer) words='auto software opengl none' ;;
-    --speed) words='instant fast normal relaxed' ;;
+    --speed) words='instant swift fast normal relaxed' ;;
     --data | --profile | --film) mapfile -t COMPREPLY < <(compgen -d -- "$word") ;;
     --shot | --trace | --from | --out) mapfile -t COMPREPLY < <(compgen -f -- "$word") ;;
     *)

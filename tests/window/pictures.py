@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
-"""Pictures for people to look at; no test. pictures.py film|sheets IMPARLOUR FOLDER [NAME…]
+"""Pictures for people to look at; no test.
+
+pictures.py film|sheets IMPARLOUR FOLDER [--lang=TAG,…] [NAME…]
 
 film     a strip of 16 pictures for every beat that occurs while matches are played at normal
          speed by random clicks, of all games or those named (GAME or GAME:SEED or
          GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and
          revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. At the end it lists the
          beats of data/tables/pacing.json that never occurred.
-sheets   every scene in both languages, text scales of 100 and 150 %, at 960×540, 1280×720 and
-         1920×1080: FOLDER/sheets/SCENE.png; all scenes, or those whose name begins with one of the
-         names given. Lists the texts that did not fit.
+sheets   every scene in English and Japanese, or the languages given, text scales of 100 and 150 %,
+         at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all scenes, or those whose
+         name begins with one of the names given. Lists the texts that did not fit.
 
 A release build makes them in a tenth of the time; montage (ImageMagick) lays them out.
 """
@@ -229,63 +231,19 @@ def film(program, folder, wanted):
 # ---- sheets --------------------------------------------------------------------------------------
 
 
-class Sheets(Camera):
-    """The scene at rest, at every size."""
-
-    def __init__(self, program, language, letters, wanted):
-        super().__init__(program, language, 40, SIZES[0])
-        self.letters, self.wanted = letters, wanted
-        self.settings(text=letters)
-
-    def rest(self, seconds=30):
-        """Waits until no more lines arrive."""
-        line = super().rest(seconds)
-        while super().rest(0.25):
-            pass
-        return line and self.now
-
-    def shown(self):
-        """Width and height of the latest picture."""
-        with (self.film / f"{self.now['picture']}.ppm").open("rb") as picture:
-            return [int(word) for word in picture.read(20).split()[1:3]]
+class Ways:
+    """The ways to the scenes. `take` is called wherever one is at rest."""
 
     def wants(self, name):
         return not self.wanted or name.startswith(self.wanted)
-
-    def take(self, name):
-        if not self.wants(name):
-            return
-        for width, height in SIZES[1:] + SIZES[:1]:
-            self.cut.clear()
-            self.hands.resize(width, height)
-            for _ in range(20):
-                self.rest(0.3)
-                if self.shown() == [width, height]:
-                    break
-            for text in self.cut - {""}:
-                print(
-                    f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}",
-                    flush=True,
-                )
-            to = self.folder / "taken" / name
-            to.mkdir(parents=True, exist_ok=True)
-            subprocess.run(
-                [
-                    "convert",
-                    str(self.film / f"{self.now['picture']}.ppm"),
-                    str(to / f"{self.language}-{self.letters}-{width:04}.png"),
-                ],
-                check=True,
-            )
-
-    # ---- the ways to the scenes ----
 
     def menus(self):
         self.start()
         self.take("title")
         self.press("button:settings")
         for section in [e["id"] for e in self.now["elements"] if e["id"].startswith("section:")]:
-            self.press(section)
+            if not self.element(section).get("chosen"):
+                self.press(section)
             self.take(f"settings-{section.partition(':')[2]}")
         self.key("Escape")
         self.press("button:play")
@@ -379,8 +337,55 @@ class Sheets(Camera):
         self.stop()
 
 
-def sheets(program, folder, wanted):
-    for language in LANGUAGES:
+class Sheets(Ways, Camera):
+    """The scene at rest, at every size."""
+
+    def __init__(self, program, language, letters, wanted):
+        super().__init__(program, language, 40, SIZES[0])
+        self.letters, self.wanted = letters, wanted
+        self.settings(text=letters)
+
+    def rest(self, seconds=30):
+        """Waits until no more lines arrive."""
+        line = super().rest(seconds)
+        while super().rest(0.25):
+            pass
+        return line and self.now
+
+    def shown(self):
+        """Width and height of the latest picture."""
+        with (self.film / f"{self.now['picture']}.ppm").open("rb") as picture:
+            return [int(word) for word in picture.read(20).split()[1:3]]
+
+    def take(self, name):
+        if not self.wants(name):
+            return
+        for width, height in SIZES[1:] + SIZES[:1]:
+            self.cut.clear()
+            self.hands.resize(width, height)
+            for _ in range(20):
+                self.rest(0.3)
+                if self.shown() == [width, height]:
+                    break
+            for text in self.cut - {""}:
+                print(
+                    f"{name} {self.language} {self.letters} % {width}x{height}: cut: {text}",
+                    flush=True,
+                )
+            to = self.folder / "taken" / name
+            to.mkdir(parents=True, exist_ok=True)
+            subprocess.run(
+                [
+                    "convert",
+                    str(self.film / f"{self.now['picture']}.ppm"),
+                    str(to / f"{self.language}-{self.letters}-{width:04}.png"),
+                ],
+                check=True,
+            )
+
+
+def sheets(program, folder, languages, wanted):
+    for language in languages:
         for letters in LETTERS:
             window = Sheets(program, language, letters, wanted)
             try:
@@ -408,8 +413,11 @@ def main():
     if len(sys.argv) < 4 or sys.argv[1] not in ("film", "sheets"):
         sys.exit(__doc__)
     program, folder, names = sys.argv[2], pathlib.Path(sys.argv[3]), sys.argv[4:]
+    languages = LANGUAGES
+    if names and names[0].startswith("--lang="):
+        languages = names.pop(0).partition("=")[2].split(",")
     if sys.argv[1] == "sheets":
-        sheets(program, folder, tuple(names))
+        sheets(program, folder, languages, tuple(names))
     else:
         every = [
             *GAMES,

@@ -298,7 +298,13 @@ void layer_draw(Draw *d, const Layer *l, float alpha)
     SDL_RenderCopy(d->renderer, l->texture, NULL, NULL);
 }
 
-void draw_tell_cut(Draw *d, const char *text) { snprintf(d->cut, sizeof d->cut, "%s", text); }
+void draw_tell_cut(Draw *d, const char *text)
+{
+    const size_t n = strlen(d->cut);
+    const bool room = strlen(text) + 2 <= sizeof d->cut - n;
+    if (room && !strstr(d->cut, text))
+        snprintf(d->cut + n, sizeof d->cut - n, "%s%s", n ? "\n" : "", text);
+}
 
 const char *draw_last_cut(const Draw *d) { return d->cut; }
 

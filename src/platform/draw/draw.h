@@ -48,7 +48,7 @@ void draw_wait(Draw *d); /* waits for the pictures that the last frame requested
                             adopts them */
 
 /* ui/text.c reports a text that did not fit in this frame and was cut, for tests and the trace.
- * draw_last_cut returns "" if no text was cut. */
+ * draw_last_cut returns them, on lines, or "". */
 void draw_tell_cut(Draw *d, const char *text);
 const char *draw_last_cut(const Draw *d);
 

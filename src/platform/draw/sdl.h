@@ -47,7 +47,7 @@ struct Draw {
     Layer *layer;      /* the layer being drawn; NULL: the window */
     double flushed;    /* draw_flushed */
     uint64_t pictures; /* number of pictures made so far, for their ids */
-    char cut[160];     /* the last text that was cut */
+    char cut[1024];    /* the texts that were cut, on lines */
     void *lent;        /* draw_lend */
     void (*drop_lent)(void *lent);
 };
