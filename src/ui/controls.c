@@ -101,7 +101,7 @@ static void draw_segment(Draw *d, const Element *e, WidgetState st)
         draw_round(d, e->rect, 10, BRASS, 0, NOTHING);
     else
         draw_ground(d, e, st, 10, 1.5f);
-    draw_content(d, e, s, 8);
+    draw_content(d, e, s, 4);
 }
 
 static void draw_toggle(Draw *d, const Element *e, WidgetState st)

@@ -24,7 +24,7 @@ import sys
 import time
 
 import play
-from driver import GAMES, MOST_SEATS, ROOT, SHORT, Failure, Window, at_table
+from driver import GAMES, MOST_SEATS, ROOT, SEATS, SHORT, Failure, Window, at_table
 from hands import Wire
 
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
@@ -257,6 +257,8 @@ class Ways:
             if help and self.wants(f"rules-{game}"):
                 self.click(help)
                 self.take(f"setup-help-{game}")
+                if not self.element("rule:*"):  # the key after a change of size has closed it
+                    self.click(self.element("help:*"))
                 self.click(self.element("rule:*"))
                 self.take(f"rules-{game}")
                 self.press("button:back")
@@ -276,7 +278,8 @@ class Ways:
         self.stop()
 
     def table(self, game, players):
-        name = f"table-{game}" if players == 4 else f"table-{game}-{players}"
+        usual = players == SEATS[game]
+        name = f"table-{game}" if usual else f"table-{game}-{players}"
         if not self.wants(name):
             return
         self.start(
@@ -298,15 +301,15 @@ class Ways:
             self.key("V")
             self.take(f"{name}-4-look")
             self.key("Escape")
-        if self.element("button:hint") and players == 4:
+        if self.element("button:hint") and usual:
             self.press("button:hint")
             self.rest(2)
             self.take(f"{name}-5-hint")
-        for id in ("history", "menu") if players == 4 and self.now["scene"] == "play" else ():
+        for id in ("history", "menu") if usual and self.now["scene"] == "play" else ():
             self.press(f"button:{id}")
             self.take(f"{name}-6-{id}")
             self.key("Escape")
-        if players == 4:
+        if usual:
             self.key("?")
             self.take(f"{name}-7-keys")
             self.key("Escape")
@@ -393,7 +396,7 @@ def sheets(program, folder, languages, wanted):
                 window.curtain()
                 for game in GAMES:
                     window.lesson(game)
-                    for players in (4, MOST_SEATS[game]):
+                    for players in {SEATS[game], MOST_SEATS[game]}:
                         window.table(game, players)
                 for scene in (window.folder / "taken").iterdir():
                     (folder / "single" / scene.name).mkdir(parents=True, exist_ok=True)

@@ -76,9 +76,7 @@ class Translated(Ways, Window):
             self.hands.resize(*size)
             self.key("F6")  # means nothing, but is answered when the picture is laid out
             if size in MOST_CUT:
-                self.cut[size].update(
-                    f"{name}: {text}" for text in self.now.get("cut", "").split("\n") if text
-                )
+                self.cut[size].update(text for text in self.now.get("cut", "").split("\n") if text)
 
 
 def main():
@@ -86,7 +84,7 @@ def main():
         "window-german whole,scenes PROGRAM de " + " ".join(SOME),
         *(f"window-german-{table} long PROGRAM de {table}" for table in TABLES),
         "window-german-all long PROGRAM de setup rules lesson curtain",
-        "window-pseudo long PROGRAM xx " + " ".join((*SOME, *TABLES)),
+        "window-pseudo long PROGRAM xx " + " ".join((*SOME, *TABLES[:2])),
     )
     program, language, *wanted = sys.argv[1:]
     window = Translated(program, language, tuple(wanted))

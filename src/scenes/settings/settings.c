@@ -11,6 +11,8 @@
 
 enum {
     CONTROL = 460,
+    WIDE_CONTROL = 560, /* of a choice of many */
+    MANY = 5,
     TOGGLE = 124,
     FIGURE = 84,
     PAD = 28,
@@ -198,6 +200,16 @@ static float settings_control_height(const App *a, const Setting *s)
     return s->kind == SETTING_PICTURES ? PICTURE_H : BUTTON_HEIGHT;
 }
 
+static float control_width(const Setting *s)
+{
+    int n = 0;
+    while (s->kind == SETTING_CHOICE && s->values[n])
+        n++;
+    if (s->kind == SETTING_SWITCH)
+        return TOGGLE;
+    return n < MANY ? CONTROL : WIDE_CONTROL;
+}
+
 /* The words of a setting, and its control at the right. Returns the height of the row. */
 static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
 {
@@ -205,7 +217,7 @@ static float settings_row(Settings *t, Page *p, Rect row, const Setting *s)
     const bool lacks = s->at == offsetof(Prefs, speech) && speech_lacks(a);
     const char *const title = tr_of(a, "settings.%s", s->key);
     const char *const help = tr_of(a, lacks ? "settings.%s.missing" : "settings.%s.help", s->key);
-    const float w = s->kind == SETTING_SWITCH ? TOGGLE : CONTROL;
+    const float w = control_width(s);
     const float own = settings_control_height(a, s);
     Rect words = {row.x, row.y, row.w - w - 24,
                   text_line_height(a->draw, style(STYLE_STRONG), title)};

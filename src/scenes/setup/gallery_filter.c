@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MINUTES_STEP = 10, GAP = 6, STEPPER = 190, SEARCH_W = 250 };
+enum { MINUTES_STEP = 10, GAP = 6, STEPPER = 168, SEARCH_W = 250, CHIP_INSET = 10 };
 
 /* ---- Favourites: their ids, kept between runs ---- */
 
@@ -138,7 +138,7 @@ static Chip chip_of(const Gallery *g, int family)
         app_format(a, c.label, sizeof c.label, "family.all", WITH(AS_NUMBER("n", c.n)));
     else
         utf8_copy(c.label, tr_of(a, "family.%s", FAMILY_NAMES[family]));
-    c.need = text_width(a->draw, style(STYLE_LABEL), c.label);
+    c.need = text_width(a->draw, style(STYLE_LABEL), c.label) + CHIP_INSET;
     return c;
 }
 
@@ -161,7 +161,7 @@ static void star_chip(Gallery *g, Page *p, Rect r)
 /* All, and each family that has games. */
 static void family_chips(Gallery *g, Page *p, Rect row)
 {
-    enum { PAD = 34, STAR = 48 };
+    enum { PAD = 24, STAR = 48 };
     Chip chip[1 + FAMILIES];
     int n = 0;
     float sum = 0;
@@ -169,13 +169,14 @@ static void family_chips(Gallery *g, Page *p, Rect row)
     for (int family = SHOW_ALL; family < FAMILIES; family++) {
         chip[n] = chip_of(g, family);
         if (chip[n].n > 0)
-            sum += chip[n++].need + PAD;
+            sum += chip[n++].need;
     }
-    const float times = fminf(1, (row.w - GAP * (float)(n - 1)) / sum);
+    const float room = row.w - GAP * (float)(n - 1), times = fminf(1, room / sum),
+                pad = fminf(PAD, fmaxf(0, room - sum) / (float)n);
     const int was = g->family;
     for (int i = 0; i < n; i++) {
         const int family = chip[i].family;
-        const Rect r = rect_split_left(&row, (chip[i].need + PAD) * times, GAP);
+        const Rect r = rect_split_left(&row, chip[i].need * times + pad, GAP);
         if (page_item(p, r, LOOK_SEGMENT,
                       page_id(p, "family=%s", family < 0 ? "all" : FAMILY_NAMES[family]),
                       chip[i].label, (Element){.chosen = family == was}))
