@@ -20,9 +20,9 @@ static void bubble_take_card(Taken *t, Pose at)
     bubble_take(t, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height));
 }
 
-/* The space beside the plates may be covered for a moment if there is no other; a marker's price
- * and another imp last of all. */
-enum Spared { SPARE_PLATES, SPARE_MARKERS, SPARE_ALL };
+/* The space beside the plates may be covered for a moment if there is no other, then a marker's
+ * price, and the face of another imp last of all. */
+enum Spared { SPARE_PLATES, SPARE_FACES, SPARE_MARKERS, SPARE_ALL };
 
 static float imp_height(const Layout *l, int seat)
 {
@@ -42,7 +42,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, int own, enum Spared sp
 {
     for (int i = 0; i < l->seats; i++) {
         bubble_take(t, l->plate[i]);
-        if (i == own || spared >= SPARE_MARKERS)
+        if (i == own || spared >= SPARE_FACES)
             bubble_take(t, bubble_head(l, i));
         if (spared >= SPARE_MARKERS)
             bubble_take(
