@@ -79,11 +79,13 @@ static bool coach_covers(const PlayScene *p, Rect pill)
     return coach_done(&p->coach) || rect_meets(pill, coach_rect(&p->coach, p->base.app, &p->table));
 }
 
+/* The words of a highlight need its place. */
 static void draw_pill(const PlayScene *p, const Seen *s)
 {
     Pill pill;
+    float part;
     seen_pill(s, &pill);
-    if (!pill.prompt[0] || coach_covers(p, pill.rect))
+    if (!pill.prompt[0] || coach_covers(p, pill.rect) || table_highlight(&p->table, &part))
         return;
     widget_prompt(s->draw, pill.rect, pill.prompt, *pill.under ? pill.under : NULL);
     seen_underline_prompt(s, &pill);
@@ -104,8 +106,10 @@ static void draw_note(const Seen *s, const Ui *ui)
     if (note.words.foot[0])
         text_fit(s->draw, style_sized(STYLE_NOTE, 14, BRASS), rect_cut_bottom(&in, line - 6),
                  ALIGN_LEFT, note.words.foot);
+    draw_tiny_letters(s->draw, note.tiny);
     text_block(s->draw, seen_note_style(), in, ALIGN_LEFT, note.words.body);
     seen_underline_note(s, &note, in);
+    draw_tiny_letters(s->draw, false);
 }
 
 void play_draw(Scene *scene, Draw *d)

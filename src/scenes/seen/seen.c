@@ -270,6 +270,20 @@ static bool taken(const Seen *s)
            v->count[ZONE_TABLE] > 0 && !game_to_act(v);
 }
 
+/* The left edge of the viewer's cards. */
+static float hand_left(const Table *t)
+{
+    int hand[MAX_CARDS];
+    float left = t->layout.w;
+    const int n = table_hand(t, hand);
+    for (int i = 0; i < n; i++) {
+        const Pose at = table_rest_pose(t, hand[i]);
+        left = fminf(left, at.x - at.height * CARD_ASPECT / 2);
+    }
+    return left;
+}
+
+/* A long prompt lies over the cards of the hand, where they are lifted to. */
 void seen_pill(const Seen *s, Pill *out)
 {
     int chevron;
@@ -288,5 +302,7 @@ void seen_pill(const Seen *s, Pill *out)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
     const Rect room = l->prompt, r = widget_prompt_rect(s->draw, rect_centre(room), out->prompt,
                                                         *out->under ? out->under : NULL);
-    out->rect = (Rect){room.x, room.y + room.h - r.h, fminf(r.w, room.w), r.h};
+    const float w = fminf(r.w, room.w), end = room.x + w;
+    const float foot = end < hand_left(s->table) ? room.y + room.h : l->pill.y + l->pill.h;
+    out->rect = (Rect){room.x, foot - r.h, w, r.h};
 }

@@ -71,6 +71,7 @@ void seen_pill(const Seen *s, Pill *out);
 typedef struct {
     Note words;
     float line; /* height of its title and of its foot */
+    bool tiny;  /* the body is in tiny letters, or it would cover a plate */
     Rect rect;  /* as tall as its text and buttons, upwards from the bottom */
 } ShownNote;
 enum { NOTE_LINE = 26 }; /* height of its title */

@@ -155,8 +155,11 @@ bool seen_note(const Seen *s, ShownNote *out)
     const float room = all - lines * out->line;
     if (told)
         keep_what_fits(s, width, room, n->body);
+    out->tiny = usual_height(s, width, n->body) > room;
+    draw_tiny_letters(s->draw, out->tiny);
     const float body = fminf(text_height(s->draw, seen_note_style(), width, n->body),
                              fmaxf(room, usual_height(s, width, n->body)));
+    draw_tiny_letters(s->draw, false);
     const float h = 28 + lines * out->line + body + button;
     out->rect = (Rect){most.x, most.y + most.h - h, most.w, h};
     if (button > 0 && h < most.h)
