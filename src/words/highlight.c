@@ -257,6 +257,7 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
         out->by = m->seat;
         out->seat = o->s->rank[0];
         break;
+    case MOMENT_TAKES: out->card = game_offered(o->game, o->s); break;
     case MOMENT_BID_OVER: out->card = occasion_card(o->s, o->e->seat); break;
     case MOMENT_MARK:
         out->by = o->before->marker[o->e->from].owner;
