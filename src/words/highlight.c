@@ -179,8 +179,9 @@ static bool ask_bluff_passed(const Occasion *o, Highlight *out)
 {
     const CardSet led = o->s->zone[ZONE_TABLE];
     const int n = cardset_count(led);
-    if (o->e->type != EVENT_TAKE || o->s->now.n != 1 || o->s->now.play[0].arg != LEAD_SNEAK ||
-        n == 0 || n < o->s->count[ZONE_TABLE])
+    if (o->e->type != EVENT_TAKE || !(game_traits(o->game, o->s->phase) & TRAIT_FREE_SETS) ||
+        o->s->now.n != 1 || o->s->now.play[0].arg != LEAD_SNEAK || n == 0 ||
+        n < o->s->count[ZONE_TABLE])
         return false;
     out->seat = o->e->seat;
     out->value = n;
