@@ -213,9 +213,11 @@ void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)
 
 /* ---- Announcements ---- */
 
-static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
+static void draw_notice(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
+    enum { CLEAR = 4, CLEAR_OF_TAG = 14 };
     float shown;
+    const char *const text = info->notice[seat];
     const Notice *n = table_notice(t, seat, &shown);
     Draw *d = p->draw;
     if (!n || !*text || shown <= 0)
@@ -235,7 +237,7 @@ static void draw_notice(Paint *p, const Table *t, int seat, const char *text)
     if (!middle) { /* moves with its plate when seats change places */
         const Rect now = table_plate(t, seat), rest = t->layout.plate[seat];
         c.x += now.x - rest.x;
-        c.y += now.y - rest.y + 4; /* clear of its tag */
+        c.y += now.y - rest.y + (*info->seat[seat].tag ? CLEAR_OF_TAG : CLEAR);
         if (seat == t->layout.viewer)
             c.y = prompt.y - h / 2 - 6;
     }
@@ -256,5 +258,5 @@ void paint_notices(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i <= MAX_SEATS && !*info->highlight; i++)
         if (i == MAX_SEATS || i < t->layout.seats)
-            draw_notice(p, t, i, info->notice[i]);
+            draw_notice(p, t, info, i);
 }
