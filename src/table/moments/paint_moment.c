@@ -70,7 +70,7 @@ static Pose lit_picture(const Table *t, const Highlight *is)
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
     lit_room(t, &top, &bottom);
     if (lit_card(t, is, &at, &card))
-        return (Pose){card.x + 0.5f * card.height, card.y + 0.16f * card.height, h, 0};
+        return (Pose){card.x + 0.5f * card.height, card.y + 0.16f * card.height, 0.8f * h, 0};
     return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
 }
 
