@@ -57,8 +57,8 @@ static Picture *make_streak(Draw *d)
 
 void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
 {
-    enum { STREAKS = 20 };
-    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.62f, 0.36f}, THICK = 0.05f;
+    enum { STREAKS = 16 };
+    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.55f, 0.34f}, THICK = 0.05f;
     if (!p->streak)
         p->streak = make_streak(p->draw);
     const float out = 1 - expf(-7 * seconds); /* they shoot out of the middle */
