@@ -200,6 +200,19 @@ const char *strings_key(const Strings *s, int i)
     return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL;
 }
 
+int strings_from(const Strings *s, const char *prefix)
+{
+    int from = 0, to = s->n_entries;
+    while (from < to) {
+        const int middle = from + (to - from) / 2;
+        if (strcmp(s->entry[middle].key, prefix) < 0)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
 /* ---- Forms of a value ---- */
 
 /* The key of the sentence for a value in a form. */

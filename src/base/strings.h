@@ -25,8 +25,10 @@ bool strings_has_form(const Strings *s, const char *key, const char *form);
 /* The text of a key that is composed as by printf; "" if there is no such text. */
 const char *strings_of(const Strings *s, const char *key, ...)
     __attribute__((format(printf, 2, 3)));
-/* The i-th key in sorted order, NULL past the end: for tests that compare languages. */
+/* The i-th key in sorted order, NULL past the end. */
 const char *strings_key(const Strings *s, int i);
+/* The first of them that is not before that prefix: those that begin with it follow. */
+int strings_from(const Strings *s, const char *prefix);
 
 /* From now on `missing` is told of each key that is asked for without having a text. */
 void strings_watch(Strings *s, void (*missing)(void *to, const char *key), void *to);

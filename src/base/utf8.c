@@ -41,7 +41,7 @@ int utf8_print(char *text)
     char *to = text;
     for (const char *from = text; *from;) {
         uint32_t code = 0;
-        const int n = utf8_decode(from, strlen(from), &code), step = n ? n : 1;
+        const int n = utf8_decode(from, UTF8_LONGEST, &code), step = n ? n : 1;
         if (n == 0 || code < 0x20 || (code >= 0x7F && code < 0xA0)) {
             *to++ = '?';
             replaced++;
@@ -59,12 +59,13 @@ typedef struct {
     uint32_t first, last;
 } Range;
 
+/* The ranges are in order. */
 static bool in_ranges(const Range *r, size_t n, uint32_t code)
 {
-    for (size_t i = 0; i < n; i++)
-        if (code >= r[i].first && code <= r[i].last)
-            return true;
-    return false;
+    size_t i = 0;
+    while (i < n && code > r[i].last)
+        i++;
+    return i < n && code >= r[i].first;
 }
 
 bool utf8_is_hidden(uint32_t code)
@@ -80,7 +81,7 @@ uint32_t utf8_hidden(const char *text)
 {
     uint32_t code = 0;
     while (*text) {
-        const int n = utf8_decode(text, strlen(text), &code);
+        const int n = utf8_decode(text, UTF8_LONGEST, &code);
         if (n == 0)
             return 0;
         if (utf8_is_hidden(code) && code != 0x200B &&
@@ -115,7 +116,7 @@ void utf8_tidy(char *name)
     bool open = false;            /* a blank or a combining mark may follow */
     for (const char *from = name; *from;) {
         uint32_t code = 0;
-        const int n = utf8_decode(from, strlen(from), &code);
+        const int n = utf8_decode(from, UTF8_LONGEST, &code);
         const bool blank = is_blank(code);
         if (n > 0 && !utf8_is_hidden(code) && (open || !(blank || is_mark(code)))) {
             memmove(to, from, (size_t)n);
@@ -193,7 +194,7 @@ bool utf8_find(const char *text, const char *what, int *from, int *to)
 void utf8_capital(char *text)
 {
     uint32_t code;
-    const int n = utf8_decode(text, strlen(text), &code);
+    const int n = utf8_decode(text, UTF8_LONGEST, &code);
     const uint32_t big = n > 0 ? capital_of(code) : 0;
     if (n == 1)
         text[0] = (char)big;

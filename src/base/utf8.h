@@ -7,6 +7,9 @@
 /* The length in bytes (1 to 4) and the code point of the character at `text`; 0 if there is no
  * valid one within `size` bytes. */
 int utf8_decode(const char *text, size_t size, uint32_t *code);
+/* The size for a text that ends with NUL: nothing is read after the NUL, which continues no
+ * character. */
+enum { UTF8_LONGEST = 4 };
 /* The longest length ≤ `size` at which `text` can be cut without splitting a character. */
 size_t utf8_cut(const char *text, size_t size);
 /* Copies a text into an array of characters; what does not fit is cut off. */

@@ -16,7 +16,7 @@ typedef struct {
 
 static float smoothstep(float a, float b, float x)
 {
-    const float t = fminf(fmaxf((x - a) / (b - a), 0), 1);
+    const float t = float_clamp((x - a) / (b - a), 0, 1);
     return t * t * (3 - 2 * t);
 }
 
@@ -29,25 +29,51 @@ static float lattice(uint64_t seed, uint32_t x, uint32_t y)
     return (float)((z ^ (z >> 31)) >> 40) / 8388608.0f - 1;
 }
 
-/* Value noise; the lattice repeats after `period` cells. */
-static float noise(uint64_t seed, float x, float y, uint32_t period)
+/* Value noise. */
+static float noise(uint64_t seed, float x, float y)
 {
-    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y, x1 = (x0 + 1) % period,
-                   y1 = (y0 + 1) % period;
+    const uint32_t x0 = (uint32_t)x, y0 = (uint32_t)y;
     const float u = smoothstep(0, 1, x - floorf(x)), v = smoothstep(0, 1, y - floorf(y));
-    const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x1, y0) * u;
-    const float bottom = lattice(seed, x0, y1) * (1 - u) + lattice(seed, x1, y1) * u;
+    const float top = lattice(seed, x0, y0) * (1 - u) + lattice(seed, x0 + 1, y0) * u;
+    const float bottom = lattice(seed, x0, y0 + 1) * (1 - u) + lattice(seed, x0 + 1, y0 + 1) * u;
     return top * (1 - v) + bottom * v;
 }
 
-/* Noise of `cells` x `cells` lattice cells, added to the tile. */
-static void add_octave(Felt *felt, uint64_t seed, int cells, float amplitude)
+/* The numbers of a row of the lattice at all pixels of a row. */
+static void lattice_row(uint64_t seed, uint32_t y, uint32_t cells, float out[TILE])
 {
     const float step = (float)cells / TILE;
-    for (int i = 0; i < TILE * TILE; i++) {
-        const float level =
-            noise(seed, step * (float)(i % TILE), step * (float)(i / TILE), (uint32_t)cells);
-        felt->grain[i] = (int16_t)(felt->grain[i] + (int)(amplitude * LEVEL * level));
+    float left = 0, right = lattice(seed, 0, y);
+    uint32_t next = 0; /* the point on the right */
+    for (int i = 0; i < TILE; i++) {
+        const float x = step * (float)i, u = smoothstep(0, 1, x - floorf(x));
+        if ((uint32_t)x >= next) {
+            next++;
+            left = right;
+            right = lattice(seed, next % cells, y);
+        }
+        out[i] = left * (1 - u) + right * u;
+    }
+}
+
+/* Value noise of `cells` x `cells` lattice cells, which repeats, added to the tile. */
+static void add_octave(Felt *felt, uint64_t seed, uint32_t cells, float amplitude)
+{
+    float row[2][TILE]; /* of the lattice, above and below */
+    lattice_row(seed, 0, cells, row[0]);
+    uint32_t below = 0;
+    for (int i = 0; i < TILE; i++) {
+        const float y = (float)cells / TILE * (float)i, v = smoothstep(0, 1, y - floorf(y));
+        if ((uint32_t)y >= below) {
+            below++;
+            lattice_row(seed, below % cells, cells, row[below % 2]);
+        }
+        const float *upper = row[(below + 1) % 2], *lower = row[below % 2];
+        int16_t *grain = felt->grain + i * TILE;
+        for (int x = 0; x < TILE; x++) {
+            const float level = upper[x] * (1 - v) + lower[x] * v;
+            grain[x] = (int16_t)(grain[x] + (int)(amplitude * LEVEL * level));
+        }
     }
 }
 
@@ -55,14 +81,16 @@ static void add_octave(Felt *felt, uint64_t seed, int cells, float amplitude)
 static void add_fibres(Felt *felt, int dx, int dy, float amplitude)
 {
     const int scale = (int)(amplitude * LEVEL * 2.2f / (9 * 127) * 64);
-    for (int y = 0; y < TILE; y++)
-        for (int x = 0; x < TILE; x++) {
-            int sum = 0;
-            for (int i = -4; i <= 4; i++)
-                sum += felt->white[((y + i * dy / 2) & (TILE - 1)) * TILE +
-                                   ((x + i * dx / 2) & (TILE - 1))];
-            felt->grain[y * TILE + x] = (int16_t)(felt->grain[y * TILE + x] + sum * scale / 64);
+    for (int y = 0; y < TILE; y++) {
+        int sum[TILE] = {0};
+        for (int i = -4; i <= 4; i++) {
+            const int8_t *row = felt->white + ((y + i * dy / 2) & (TILE - 1)) * TILE;
+            for (int x = 0; x < TILE; x++)
+                sum[x] += row[(x + i * dx / 2) & (TILE - 1)];
         }
+        for (int x = 0; x < TILE; x++)
+            felt->grain[y * TILE + x] = (int16_t)(felt->grain[y * TILE + x] + sum[x] * scale / 64);
+    }
 }
 
 /* Makes the tile of grain and fibres. */
@@ -105,7 +133,7 @@ static int32_t *make_light(int columns, int w, int h, Color inner, Color outer)
     for (int i = 0; light && i < nodes; i++) {
         const float px = (float)(i % columns * CELL), py = (float)(i / columns * CELL);
         /* five levels of 90, so relative: dark corners stay calm */
-        const float wide = 0.055f * noise(SEED + 3, px / 190, py / 190, UINT32_MAX);
+        const float wide = 0.055f * noise(SEED + 3, px / 190, py / 190);
         light_node(light + (ptrdiff_t)i * 3, px / (float)w, py / (float)h, wide, inner, outer);
     }
     return light;

@@ -5,6 +5,7 @@
 #include "ui/breaks.h"
 #include <math.h>
 #include <string.h>
+#include <uchar.h>
 
 enum { ZERO_WIDTH_SPACE = 0x200B };
 
@@ -20,12 +21,11 @@ typedef enum {
 
 /* ---- characters ---- */
 
-static bool among(uint32_t c, const char *set)
+static bool among(uint32_t c, const char32_t *set)
 {
-    while (*set)
-        if (text_next(&set) == c)
-            return true;
-    return false;
+    while (*set && *set != c)
+        set++;
+    return *set != 0;
 }
 
 static bool is_word(uint32_t c)
@@ -42,13 +42,14 @@ static bool is_latin(uint32_t c)
 
 static bool never_first(uint32_t c)
 {
-    return among(c, "、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕"
-                    "〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
+    return among(c,
+                 U"、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ）］｝〕"
+                 U"〉》」』】〟’”%°℃,.:;?!)]}…‥―–—");
 }
 
-static bool never_last(uint32_t c) { return among(c, "（［｛〔〈《「『【〝‘“￥＄([{+−„‚«‹"); }
-static bool is_unit(uint32_t c) { return among(c, "枚点人回分円組個目番位つ"); }
-static bool is_stop(uint32_t c) { return among(c, "、。・：；？！"); }
+static bool never_last(uint32_t c) { return among(c, U"（［｛〔〈《「『【〝‘“￥＄([{+−„‚«‹"); }
+static bool is_unit(uint32_t c) { return among(c, U"枚点人回分円組個目番位つ"); }
+static bool is_stop(uint32_t c) { return among(c, U"、。・：；？！"); }
 static bool is_katakana(uint32_t c) { return c >= 0x30A1 && c <= 0x30FC && c != 0x30FB; }
 static bool is_hiragana(uint32_t c) { return c >= 0x3041 && c <= 0x3096; }
 static bool is_kanji(uint32_t c) { return (c >= 0x4E00 && c <= 0x9FFF) || c == 0x3005; }
@@ -110,7 +111,7 @@ static bool may_break(uint32_t a, uint32_t b)
         (is_katakana(b) &&
          (is_katakana(a) || is_digit(a)))) /* ♠10, 10♠, foreign words and names, 3トリック */
         return false;
-    return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, "…―"));
+    return !(is_digit(a) && is_unit(b)) && !(a == b && among(a, U"…―"));
 }
 
 static bool starts_with_any(const char *text, const char *const *words)
@@ -129,7 +130,7 @@ static bool begins_kana_word(const Gap *p)
         "すぐ",     "すべて",   "そこ", "その",   "それ",     "たくさん", "できる",   "できま",
         "どうどう", "どれ",     "なる", "なり",   "ひとつ",   "ひとり",   "ほか",     "ほとんど",
         "まとめ",   "まだ",     "もう", "もっと", NULL};
-    return among(p->before, "はがにでとものばて") && starts_with_any(p->at, WORDS);
+    return among(p->before, U"はがにでとものばて") && starts_with_any(p->at, WORDS);
 }
 
 /* The end of a verb, which does not stand alone. */
@@ -149,7 +150,7 @@ static Level before_hiragana(const Gap *p)
         return GOOD;
     if (begins_kana_word(p))
         return GOOD;
-    if (!p->apart || is_ending(p) || among(p->before, "ぁぃぅぇぉっゃゅょ"))
+    if (!p->apart || is_ending(p) || among(p->before, U"ぁぃぅぇぉっゃゅょ"))
         return NEVER;
     return POOR;
 }
@@ -159,7 +160,7 @@ static Level before_hiragana(const Gap *p)
 static bool inside_compound(const Gap *p)
 {
     return is_kanji(p->second) && is_kanji(p->after) &&
-           among(p->before, "いきぎしじちびみりえけげせべめれ");
+           among(p->before, U"いきぎしじちびみりえけげせべめれ");
 }
 
 static Level level_at(const char *text, int at)
@@ -175,12 +176,12 @@ static Level level_at(const char *text, int at)
     if (is_hiragana(b))
         return before_hiragana(&p);
     if (is_hiragana(a)) /* not after the polite prefixes */
-        return inside_compound(&p) || among(a, "おご") ? POOR : GOOD;
+        return inside_compound(&p) || among(a, U"おご") ? POOR : GOOD;
     if (!is_japanese(a) && !is_japanese(b))
         return GOOD;
     if (is_stop(a))
         return GOOD;
-    return among(a, "第約各") || (same_kind(a, b) && !p.apart) ? POOR : FAIR;
+    return among(a, U"第約各") || (same_kind(a, b) && !p.apart) ? POOR : FAIR;
 }
 
 /* ---- lines ---- */

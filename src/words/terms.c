@@ -54,14 +54,21 @@ static int add_term(Term out[TERMS_MOST], int n, Term t)
     return n;
 }
 
+/* Is there an i-th key, and does it begin with the prefix? */
+static bool begins(const Strings *s, int i, const char *prefix)
+{
+    const char *key = strings_key(s, i);
+    return key && strncmp(key, prefix, strlen(prefix)) == 0;
+}
+
 /* The texts whose keys begin with the prefix. */
 static int find_all(const Speaker *p, const char *prefix, const char *text, Term out[TERMS_MOST],
                     int n)
 {
     const size_t length = strlen(prefix);
-    for (int i = 0; strings_key(p->strings, i); i++) {
+    for (int i = strings_from(p->strings, prefix); begins(p->strings, i, prefix); i++) {
         const char *key = strings_key(p->strings, i);
-        if (strncmp(key, prefix, length) != 0 || strchr(key + length, '.'))
+        if (strchr(key + length, '.'))
             continue;
         Term t = {.word = strings_get(p->strings, key), .is = strings_of(p->strings, "%s.is", key)};
         if (*t.is && find_word(text, &t))

@@ -854,6 +854,12 @@ static void loading_strings(void **state)
         assert_string_equal(strings_key(s, i), keys[i]);
     assert_null(strings_key(s, 6));
     assert_null(strings_key(s, -1));
+    assert_int_equal(strings_from(s, ""), 0);
+    assert_int_equal(strings_from(s, "cards_"), 1);
+    assert_int_equal(strings_from(s, "h"), 3);
+    assert_int_equal(strings_from(s, "half"), 3);
+    assert_int_equal(strings_from(s, "i"), 5);
+    assert_int_equal(strings_from(s, "q"), 6);
     assert_string_equal(strings_get(s, "hello"), "Hello");
     assert_string_equal(strings_get(s, "gone"), "gone");
     assert_true(strings_has(s, "half") && !strings_has(s, "hell"));
@@ -927,6 +933,7 @@ static void strings_that_are_wrong(void **state)
     assert_non_null(empty);
     assert_string_equal(strings_get(empty, "k"), "k");
     assert_null(strings_key(empty, 0));
+    assert_int_equal(strings_from(empty, "a"), 0);
     strings_free(empty);
     for (int i = 0; i < 64; i++) {
         snprintf(name, sizeof name, "%d.json", i);

@@ -68,9 +68,10 @@ valgrind) # without suppressions, too
     exec python3 "$root/tests/window/session.py" "$built/imparlour" "$built/imparlour-cli" \
         valgrind -q --error-exitcode=9 --num-callers=20
     ;;
-stack) # the window tests, with a check that the test groups have in every run
+stack) # the window tests and all groups of these rooms, with a check that other groups always have
     cd "$1"
-    ASAN_OPTIONS=detect_stack_use_after_return=1 exec ctest -j2 -L window -LE '^long$'
+    ASAN_OPTIONS=detect_stack_use_after_return=1 exec ctest -j2 \
+        -L '^(window|base|match|platform|scenes|table|words)$' -LE '^long$'
     ;;
 *)
     echo "usage: long.sh fuzz|monkey|kills|pairs|matches|tournament|soak|mutants|threads|valgrind" \

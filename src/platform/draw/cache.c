@@ -54,7 +54,7 @@ static void drop_entry(Cache *c, int i)
 static int oldest(const Cache *c, bool in_use)
 {
     int best = NONE;
-    for (int i = 0; i < CACHE_MAX; i++)
+    for (int i = 0; i < CACHE_MAX && (best == NONE || c->used[best]); i++)
         if ((c->used[i] || !in_use) && (best == NONE || c->used[i] < c->used[best]))
             best = i;
     return best;

@@ -49,7 +49,8 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
     for (int y = r.y < 0 ? 0 : r.y; y < r.y + r.h && y < c->h; y++)
         for (int x = r.x < 0 ? 0 : r.x; x < r.x + r.w && x < c->w; x++) {
             const float px = (float)(x - r.x) + 0.5f, py = (float)(y - r.y) + 0.5f;
-            const Cover cover = round_cover(fminf(px, w - px), fminf(py, h - py), radius, border);
+            const Cover cover =
+                round_cover(float_min(px, w - px), float_min(py, h - py), radius, border);
             uint32_t *p = &surface_row(c, y)[x];
             *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(cover.fill * (float)fill.a + 0.5f));
             *p = over(*p, line.r, line.g, line.b, (uint32_t)(cover.line * (float)line.a + 0.5f));

@@ -89,7 +89,7 @@ uint32_t text_next(const char **text)
     const char *p = *text;
     if (!*p)
         return 0;
-    const int n = utf8_decode(p, strnlen(p, 4), &code);
+    const int n = utf8_decode(p, UTF8_LONGEST, &code);
     *text = p + (n > 0 ? n : 1);
     return n > 0 ? code : 0xFFFD;
 }

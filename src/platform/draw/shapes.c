@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* TILE: the most pixels across the dithered strip of a gradient. */
+/* TILE: the most pixels across the dithered strip of a gradient, and across a part of a line. */
 enum { TILE = 64, LINE_MAX = 256, ARC_STEPS = 96 };
 
 static uint32_t pack(float r, float g, float b, float a)
@@ -37,15 +37,16 @@ static float corner_cover(float x, float y, float at, float radius)
 {
     const float qx = at + radius - x, qy = at + radius - y;
     const float inside =
-        qx > 0 && qy > 0 ? sqrtf(qx * qx + qy * qy) - radius : fmaxf(at - x, at - y);
-    return fminf(fmaxf(0.5f - inside, 0.0f), 1.0f);
+        qx > 0 && qy > 0 ? sqrtf(qx * qx + qy * qy) - radius : float_max(at - x, at - y);
+    return float_clamp(0.5f - inside, 0, 1);
 }
 
 Cover round_cover(float x, float y, float radius, float border)
 {
     const float outer = corner_cover(x, y, 0, radius);
     const float inner =
-        border > 0 ? fminf(outer, corner_cover(x, y, border, fmaxf(radius - border, 0))) : outer;
+        border > 0 ? float_min(outer, corner_cover(x, y, border, float_max(radius - border, 0)))
+                   : outer;
     return (Cover){inner, outer - inner};
 }
 
@@ -185,45 +186,68 @@ void draw_gradient(Draw *d, Rect r, Color top, Color bottom)
 
 /* ---- shadows ---- */
 
-/* One pass of a running mean over 2 r + 1 pixels along a line. */
+/* One pass of a running mean over 2 r + 1 pixels along a line; `copy` has room for n + 2 r + 1. */
 static void box_line(uint8_t *line, uint8_t *copy, int n, int stride, int r)
 {
-    for (int i = 0; i < n; i++)
-        copy[i] = line[i * stride];
     int sum = 0;
-    for (int i = 0; i < r && i < n; i++)
-        sum += copy[i];
+    memset(copy, 0, (size_t)(n + 2 * r + 1));
+    for (int i = 0; i < n; i++)
+        copy[r + 1 + i] = line[i * stride];
+    for (int i = 0; i < r; i++)
+        sum += copy[r + 1 + i];
     for (int i = 0; i < n; i++) {
-        sum += i + r < n ? copy[i + r] : 0;
-        sum -= i - r - 1 >= 0 ? copy[i - r - 1] : 0;
+        sum += copy[i + 2 * r + 1] - copy[i];
         line[i * stride] = (uint8_t)(sum / (2 * r + 1));
     }
 }
 
+/* Three running means, which approximate a Gaussian, over a mask whose halves are alike. */
+static void blur_mask(uint8_t *mask, uint8_t *copy, int w, int h, int r)
+{
+    for (int pass = 0; pass < 3; pass++) {
+        for (int y = 0; y < (h + 1) / 2; y++) {
+            uint8_t *row = mask + (ptrdiff_t)y * w;
+            box_line(row, copy, w, 1, r);
+            memmove(mask + (ptrdiff_t)(h - 1 - y) * w, row, (size_t)w);
+        }
+        for (int x = 0; x < (w + 1) / 2; x++) {
+            box_line(mask + x, copy, h, w, r);
+            for (int y = 0; y < h; y++)
+                mask[y * w + w - 1 - x] = mask[y * w + x];
+        }
+    }
+}
+
+static int lesser(int a, int b) { return a < b ? a : b; }
+
+/* n pixels in a row are kept as `few`, since all but those near the ends are alike: where the i-th
+ * is. */
+static int shrunk(int i, int n, int few)
+{
+    const int edge = lesser(i, few / 2), other = n - 1 - i;
+    return other < few / 2 ? few - 1 - other : edge;
+}
+
 SDL_Surface *shadow_surface(int w, int h, int radius, int blur)
 {
-    const int mw = w + 2 * blur, mh = h + 2 * blur, longest = mw > mh ? mw : mh;
-    SDL_Surface *s = surface_new(mw, mh);
-    uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)longest, 1),
-            *copy = mask ? mask + (size_t)mw * (size_t)mh : NULL;
-    for (int y = 0; mask && y < (h + 1) / 2; y++)
-        for (int x = 0; x < w; x++) {
-            const Cover cover = round_cover(from_side(x, w), from_side(y, h), (float)radius, 0);
+    /* Only so near to a corner does it matter where the corner is: a larger shape has the same
+     * pixels, and those in the middle of its sides repeat. */
+    const int r = blur / 3, core = 2 * (radius + 3 * r) + 1;
+    const int bw = lesser(w, core), bh = lesser(h, core), mw = bw + 2 * blur, mh = bh + 2 * blur;
+    SDL_Surface *s = surface_new(w + 2 * blur, h + 2 * blur);
+    uint8_t *mask = calloc((size_t)mw * (size_t)mh + (size_t)(mw + mh + 2 * r), 1);
+    for (int y = 0; mask && y < (bh + 1) / 2; y++)
+        for (int x = 0; x < bw; x++) {
+            const Cover cover = round_cover(from_side(x, bw), from_side(y, bh), (float)radius, 0);
             mask[(y + blur) * mw + x + blur] = (uint8_t)(255 * cover.fill + 0.5f);
         }
-    const int r = blur / 3; /* three box blurs approximate a Gaussian */
-    for (int pass = 0; mask && pass < 3; pass++) {
-        for (int y = 0; y < (mh + 1) / 2; y++) { /* above and below are alike */
-            uint8_t *row = mask + (ptrdiff_t)y * mw;
-            box_line(row, copy, mw, 1, r);
-            memmove(mask + (ptrdiff_t)(mh - 1 - y) * mw, row, (size_t)mw);
-        }
-        for (int x = 0; x < mw; x++)
-            box_line(mask + x, copy, mh, mw, r);
+    if (mask)
+        blur_mask(mask, mask + (size_t)mw * (size_t)mh, mw, mh, r);
+    for (int y = 0; mask && s && y < s->h; y++) {
+        const uint8_t *row = mask + (ptrdiff_t)shrunk(y, s->h, mh) * mw;
+        for (int x = 0; x < s->w; x++)
+            surface_row(s, y)[x] = (uint32_t)row[shrunk(x, s->w, mw)] << 24 | 0xFFFFFF;
     }
-    for (int y = 0; mask && s && y < mh; y++)
-        for (int x = 0; x < mw; x++)
-            surface_row(s, y)[x] = (uint32_t)mask[y * mw + x] << 24 | 0xFFFFFF;
     free(mask);
     return s;
 }
@@ -246,74 +270,128 @@ void draw_shadow(Draw *d, Rect r, float radius, float blur, Color c)
 
 /* ---- lines ---- */
 
+/* The square of the distance. */
 static float distance_to_segment(SDL_FPoint p, SDL_FPoint a, SDL_FPoint b)
 {
     const float dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
-    float t = length > 0 ? ((p.x - a.x) * dx + (p.y - a.y) * dy) / length : 0;
-    t = fminf(fmaxf(t, 0), 1);
+    const float t =
+        length > 0 ? float_clamp(((p.x - a.x) * dx + (p.y - a.y) * dy) / length, 0, 1) : 0;
     const float ex = p.x - a.x - t * dx, ey = p.y - a.y - t * dy;
-    return sqrtf(ex * ex + ey * ey);
+    return ex * ex + ey * ey;
 }
 
 static uint32_t white(float cover)
 {
-    return (uint32_t)(fminf(fmaxf(cover, 0), 1) * 255 + 0.5f) << 24 | 0xFFFFFF;
+    return (uint32_t)(float_clamp(cover, 0, 1) * 255 + 0.5f) << 24 | 0xFFFFFF;
 }
 
-/* Joints are not drawn twice: a pixel has the coverage of its nearest segment. */
-static void cover_segment(SDL_Surface *s, SDL_FPoint a, SDL_FPoint b, float half)
+/* A line in pixels, from the upper left corner of what it may touch. */
+typedef struct {
+    SDL_FPoint at[LINE_MAX];
+    int n;
+    float half; /* of its width */
+} Line;
+
+/* Covers what of the segment falls on the surface, whose upper left pixel is at `origin`. Joints
+ * are not drawn twice: a pixel has the coverage of its nearest segment. */
+static void cover_segment(SDL_Surface *s, SDL_Point origin, const SDL_FPoint *from, float half)
 {
-    const float reach = half + 1;
-    const int x0 = (int)fmaxf(floorf(fminf(a.x, b.x) - reach), 0),
-              x1 = (int)fminf(ceilf(fmaxf(a.x, b.x) + reach), (float)s->w);
-    const int y0 = (int)fmaxf(floorf(fminf(a.y, b.y) - reach), 0),
-              y1 = (int)fminf(ceilf(fmaxf(a.y, b.y) + reach), (float)s->h);
-    for (int y = y0; y < y1; y++)
+    const SDL_FPoint a = from[0], b = from[1];
+    const float reach = half + 1, ox = (float)origin.x, oy = (float)origin.y;
+    const int x0 = (int)float_max(floorf(float_min(a.x, b.x) - reach - ox), 0),
+              x1 = (int)float_min(ceilf(float_max(a.x, b.x) + reach - ox), (float)s->w);
+    const int y0 = (int)float_max(floorf(float_min(a.y, b.y) - reach - oy), 0),
+              y1 = (int)float_min(ceilf(float_max(a.y, b.y) + reach - oy), (float)s->h);
+    for (int y = y0; y < y1; y++) {
+        uint32_t *row = surface_row(s, y);
         for (int x = x0; x < x1; x++) {
-            const uint32_t c =
-                white(half + 0.5f -
-                      distance_to_segment((SDL_FPoint){(float)x + 0.5f, (float)y + 0.5f}, a, b));
-            uint32_t *p = &surface_row(s, y)[x];
-            *p = c > *p ? c : *p;
+            if (row[x] == UINT32_MAX)
+                continue; /* whole already */
+            const SDL_FPoint at = {(float)(origin.x + x) + 0.5f, (float)(origin.y + y) + 0.5f};
+            const float far = distance_to_segment(at, a, b);
+            const uint32_t c = far < reach * reach ? white(half + 0.5f - sqrtf(far)) : 0xFFFFFF;
+            row[x] = c > row[x] ? c : row[x];
         }
+    }
+}
+
+/* Narrows a column of pixels to the rows that the line touches there; h is 0 if it touches none. */
+static void fit_column(const Line *l, SDL_Rect *column)
+{
+    const float reach = l->half + 1, left = (float)column->x - reach,
+                right = (float)(column->x + column->w) + reach;
+    float top = (float)(column->y + column->h), end = (float)column->y;
+    for (int i = 0; i + 1 < l->n; i++) {
+        const SDL_FPoint a = l->at[i], b = l->at[i + 1];
+        if (float_max(a.x, b.x) < left || float_min(a.x, b.x) > right)
+            continue;
+        const float dx = b.x - a.x, dy = b.y - a.y;
+        /* where the segment enters the column and leaves it, from 0 to 1 */
+        float u = 0, v = 1;
+        if (dx != 0) {
+            u = float_clamp((left - a.x) / dx, 0, 1);
+            v = float_clamp((right - a.x) / dx, 0, 1);
+        }
+        top = float_min(top, a.y + float_min(u * dy, v * dy) - reach);
+        end = float_max(end, a.y + float_max(u * dy, v * dy) + reach);
+    }
+    const int y0 = (int)float_max(floorf(top), (float)column->y),
+              y1 = (int)float_min(ceilf(end), (float)(column->y + column->h));
+    column->y = y0;
+    column->h = y1 > y0 ? y1 - y0 : 0;
+}
+
+/* `key`: of the line; `corner`: of its upper left pixel in the window. */
+static void draw_column(Draw *d, const Line *l, SDL_Rect column, uint64_t key, Color c,
+                        SDL_Point corner)
+{
+    fit_column(l, &column);
+    if (column.h == 0)
+        return;
+    key = hash_word(key, (uint64_t)column.x);
+    const Cached *found = cache_find(d->images, key);
+    if (!found) {
+        SDL_Surface *s = surface_new(column.w, column.h);
+        for (int i = 0; s && i + 1 < l->n; i++)
+            cover_segment(s, (SDL_Point){column.x, column.y}, &l->at[i], l->half);
+        found = texture_keep(d, d->images, key, s, 0);
+    }
+    texture_tint(found->thing, c);
+    SDL_RenderCopy(d->renderer, found->thing, NULL,
+                   &(SDL_Rect){corner.x + column.x, corner.y + column.y, column.w, column.h});
 }
 
 void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
 {
     if (n < 2 || c.a == 0)
         return;
-    n = n < LINE_MAX ? n : LINE_MAX;
-    SDL_FPoint at[LINE_MAX];
-    float half = width * d->scale / 2, x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
-    for (int i = 0; i < n; i++) {
-        x0 = fminf(x0, p[i].x);
-        x1 = fmaxf(x1, p[i].x);
-        y0 = fminf(y0, p[i].y);
-        y1 = fmaxf(y1, p[i].y);
+    Line l = {.n = n < LINE_MAX ? n : LINE_MAX, .half = width * d->scale / 2};
+    float x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
+    for (int i = 0; i < l.n; i++) {
+        x0 = float_min(x0, p[i].x);
+        x1 = float_max(x1, p[i].x);
+        y0 = float_min(y0, p[i].y);
+        y1 = float_max(y1, p[i].y);
     }
-    if (half < 0.5f) { /* thinner than a pixel: drawn paler instead */
-        c = color_fade(c, half * 2);
-        half = 0.5f;
+    if (l.half < 0.5f) { /* thinner than a pixel: drawn paler instead */
+        c = color_fade(c, l.half * 2);
+        l.half = 0.5f;
     }
-    const int left = (int)floorf(x0 * d->scale - half) - 1,
-              top = (int)floorf(y0 * d->scale - half) - 1;
-    const SDL_Rect to = {left, top, (int)ceilf(x1 * d->scale + half) + 1 - left,
-                         (int)ceilf(y1 * d->scale + half) + 1 - top};
-    if (to.w > 4 * d->w || to.h > 4 * d->h)
+    const int left = (int)floorf(x0 * d->scale - l.half) - 1,
+              top = (int)floorf(y0 * d->scale - l.half) - 1;
+    const int w = (int)ceilf(x1 * d->scale + l.half) + 1 - left,
+              h = (int)ceilf(y1 * d->scale + l.half) + 1 - top;
+    if (w > 4 * d->w || h > 4 * d->h)
         return; /* far outside the window: nothing visible is lost */
-    for (int i = 0; i < n; i++)
-        at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &half, sizeof half);
-    const uint64_t key = hash_bytes(kind, at, (size_t)n * sizeof *at);
-    const Cached *found = cache_find(d->images, key);
-    if (!found) {
-        SDL_Surface *s = surface_new(to.w, to.h);
-        for (int i = 0; s && i + 1 < n; i++)
-            cover_segment(s, at[i], at[i + 1], half);
-        found = texture_keep(d, d->images, key, s, 0);
-    }
-    texture_tint(found->thing, c);
-    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+    for (int i = 0; i < l.n; i++)
+        l.at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
+    const uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &l.half, sizeof l.half);
+    const uint64_t key = hash_bytes(kind, l.at, (size_t)l.n * sizeof *l.at);
+    /* A large line crosses few of the pixels around it. */
+    const int step = w * h > TILE * TILE ? TILE : w;
+    for (int x = 0; x < w; x += step)
+        draw_column(d, &l, (SDL_Rect){x, 0, w - x < step ? w - x : step, h}, key, c,
+                    (SDL_Point){left, top});
 }
 
 void draw_arc(Draw *d, Arc arc)
