@@ -201,7 +201,7 @@ static bool names_no_card(uint8_t verb)
 {
     return verb == VERB_PASS || verb == VERB_LOT || verb == VERB_REVOLUTION || verb == VERB_TRADE ||
            verb == VERB_DRAW || verb == VERB_PAY || verb == VERB_TAKE || verb == VERB_BID ||
-           verb == VERB_BLIND || verb == VERB_CALL || verb == VERB_ALONE;
+           verb == VERB_BLIND || verb == VERB_CALL || verb == VERB_ALONE || verb == VERB_PREMIUM;
 }
 
 /* The number that may not be bid stands in its place, with the reason. */

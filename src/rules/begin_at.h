@@ -8,8 +8,9 @@ typedef struct {
     char phase[NAME_SIZE]; /* "" = the first phase that asks a player */
     int dealer, lead;      /* -1: seat n-1 deals; the phase decides who leads */
     CardSet hand[MAX_SEATS], taken[MAX_SEATS];
-    CardSet aside, stock; /* what the picker buried; the blind */
-    int n_next;           /* stock cards to be drawn first, in order */
+    CardSet laid[MAX_SEATS]; /* cards that spell the bid of each seat */
+    CardSet aside, stock;    /* what the picker buried; the blind */
+    int n_next;              /* stock cards to be drawn first, in order */
     Card next[MAX_NEXT];
     bool marker_set[MAX_MARKERS];
     Marker marker[MAX_MARKERS];
@@ -23,6 +24,7 @@ typedef struct {
     CardSet table;         /* open */
     int picker, called, partner; /* seats and a card; -1: none */
     int plays_left;              /* cards that the seat on turn must play; 0: one, as usual */
+    int premium, premium_kind;   /* a seat, -1: none; enum Premium */
     bool counters_set, total_set[MAX_TOTALS];
     int counters[MAX_SEATS], total[MAX_TOTALS];
     int deal; /* 0: first, or the second if there are ranks */

@@ -13,6 +13,7 @@ typedef struct {
     Rng rng;    /* of the shuffles to come */
     int deal;   /* the number of the one before, ≥ 1 */
     int dealer; /* who deals it */
+    int made;   /* State.made */
     CarryOverSeat seat[MAX_SEATS];
 } CarryOver;
 

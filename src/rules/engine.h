@@ -49,7 +49,8 @@ enum Zone {
     ZONE_ASIDE,                 /* the devil's trick and its like: face down, out of play, scored */
     ZONE_STOCK,                 /* not dealt; has no order */
     ZONE_OUT,                   /* out of this deal for good */
-    ZONE_COUNT
+    ZONE_LAID,                  /* + seat: cards laid before it that spell its bid */
+    ZONE_COUNT = ZONE_LAID + MAX_SEATS
 };
 
 /* ---- Actions ---- */
@@ -78,6 +79,7 @@ enum Verb {
     VERB_BLIND,      /* pick up the blind */
     VERB_CALL,       /* card: who holds it is the partner */
     VERB_ALONE,      /* play without a partner */
+    VERB_PREMIUM,    /* arg: enum Premium that is offered */
     VERB_COUNT
 };
 
@@ -161,7 +163,7 @@ typedef struct State {
     uint8_t rank[MAX_SEATS];        /* seats by social rank, the best first */
     uint8_t out[MAX_SEATS], n_out;  /* seats without cards, in that order: of this deal, and of the
                                        last until now.number is 1 */
-    uint8_t said[MAX_SEATS];        /* a secret yes or no until all have answered */
+    uint8_t said[MAX_SEATS];        /* a secret answer until all have answered: 0 for no */
     uint8_t lead_kind;  /* enum LeadKind of the lead that lies on the table to be challenged */
     uint8_t turns_left; /* last round: turns until the deal ends, or 0 */
     uint8_t passed;     /* bit mask: seats that passed since the last play of the round */
@@ -183,7 +185,10 @@ typedef struct State {
     uint8_t partner; /* 1 + the seat that has played this card, if only the picker; 0: none yet */
     uint8_t alone;   /* the picker has said that it plays alone */
     uint8_t plays_left; /* cards that the seat on turn must still play, where that is said; or 0 */
-    uint8_t tail[3];
+    uint8_t opened;     /* bit mask: seats whose laid cards, and so their bids, all can see */
+    uint8_t premium, premium_kind; /* 1 + the seat that plays for a premium, or 0; which one */
+    uint8_t made; /* 1 + the seats that made their bids in the last deal; 0: not counted */
+    uint8_t tail[7];
 } State;
 
 /* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
@@ -192,10 +197,6 @@ static inline bool state_reversed(const State *s)
 {
     return s->reversed == REVERSED_DEAL || s->reversed == REVERSED_ROUND;
 }
-
-_Static_assert(sizeof(State) <= 1280, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, tail) + 3 == sizeof(State),
-               "the bytes of a State are its meaning: no padding");
 
 /* A State without anything that `seat` does not know: hidden cards are in no zone (count[] still
  * has their number), other seats' known[] holds the public knowledge, their staged picks, payers
@@ -233,6 +234,7 @@ typedef struct {
     int suits, markers, totals; /* how many; game_suit, game_marker and game_total name them */
     int target, deals;  /* points, or deals, that end the match; 0 if it goes by the other */
     bool bids;          /* seats bid numbers of tricks: State.bid */
+    bool bids_secret;   /* … which are not public until they are opened */
     bool low_wins;      /* the lowest total wins */
     bool ranked;        /* seats have social ranks … */
     bool ranks_stay;    /* … and keep their places; in the first deal no seat has one */
@@ -304,6 +306,8 @@ enum Trait {
     TRAIT_BY_CARD = 1 << 11, /* sets are chosen card by card, because equal ranks differ in suit */
     TRAIT_PICKS = 1 << 12,   /* a seat may pick up the blind, and plays against the others */
     TRAIT_CALLS = 1 << 13,   /* it calls a card, whose holder plays with it */
+    TRAIT_LAYS = 1 << 14,    /* cards are laid aside whose suits spell a number of tricks */
+    TRAIT_PREMIUM = 1 << 15, /* all may offer to open cards for a premium */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */
@@ -437,9 +441,7 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
 bool game_card_named(const Game *g, const char *name, Card *out);
 /* The first card of that name among `cards`: equal cards share a name. */
 bool game_card_named_in(const Game *g, const char *name, CardSet cards, Card *out);
-/* The suit of this name or of its first letter, "hearts" or "H"; the last of several. NO_SUIT:
- * none.
- */
+/* The suit of this name or first letter, "hearts" or "H"; the last of several; or NO_SUIT. */
 int game_suit_named(const Game *g, const char *word);
 uint64_t state_hash(const State *s);
 

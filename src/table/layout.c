@@ -26,6 +26,7 @@ enum {
     WITH_NUMBER = 46, /* half of a small pile, with its number at its side */
     LEAST_BESIDE = 24,
     TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
+    LAID = 72,      /* height of cards laid for a bid, and of an open hand */
     BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
     ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
     KNOWN_H = 72,   /* height of a card of a hand that lies open */
@@ -118,6 +119,8 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
         l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
         l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
     }
+    l->laid[seat] = (Pose){l->marker[seat].x, l->marker[seat].y - 12, LAID, 0};
+    l->open[seat] = (Rect){x - r.w / 2, r.y + r.h + LAID + 26, r.w, LAID};
 }
 
 static void put_viewer(Layout *l, const LayoutSpec *p)
@@ -131,6 +134,7 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->prompt = (Rect){MARGIN, low - l->pill.h, l->w / 2 - MARGIN - beside, l->pill.h};
     l->sign[l->viewer] = (Point){x, head - 8};
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
+    l->laid[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
     l->pile[l->viewer] = p->buttons > 0 ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90}
                                         : (Pose){l->w - 110, l->h - 250, 62, 90};

@@ -54,6 +54,8 @@ typedef struct {
     Point sign[MAX_SEATS];  /* centre of a seat's mark ("pass") and its announcements */
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
     Pose marker[MAX_SEATS]; /* a marker owned by this seat */
+    Pose laid[MAX_SEATS];   /* cards that the seat has laid for its bid */
+    Rect open[MAX_SEATS];   /* a hand that all can see, in a row */
     Pose marker_free;       /* a marker without an owner, and the card it stands on */
     Pose deck;              /* origin of dealt cards */
     Pose stock;             /* the rest of the deck */

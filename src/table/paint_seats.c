@@ -1,6 +1,7 @@
 /* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
  * their owners. */
 #include "table/imps/imps.h"
+#include "rules/bids/bids.h"
 #include "table/paint_private.h"
 #include "table/taken/taken.h"
 #include "words/words.h"
@@ -277,6 +278,29 @@ static void draw_known(Paint *p, const Table *t)
             paint_card(p, t->sprite[i].card, table_rest_pose(t, i), AS_IS);
 }
 
+/* Cards that the seat has laid for its bid: open to its own viewer and to those who know them. */
+static void draw_laid(Paint *p, const Table *t, int seat)
+{
+    const Pose at = t->layout.laid[seat];
+    const CardSet cards = t->shown.s.zone[ZONE_LAID + seat];
+    const int n = table_lying(t, ZONE_LAID + seat);
+    if (n == 0)
+        return;
+    if (cardset_count(cards) == n)
+        paint_row(p, cards, MAX_CARDS, pose_rect(at, at.height * CARD_ASPECT * 2), ALIGN_CENTRE);
+    else
+        draw_pile(p, at, n, AS_IS);
+}
+
+/* A hand that lies open on the table. */
+static void draw_open_hand(Paint *p, const Table *t, int seat)
+{
+    const State *s = &t->shown.s;
+    const bool open = s->premium == seat + 1 && s->premium_kind == PREMIUM_REVEAL;
+    if (open && seat != t->layout.viewer)
+        paint_row(p, s->zone[ZONE_HAND + seat], MAX_CARDS, t->layout.open[seat], ALIGN_CENTRE);
+}
+
 void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Layout *l = &t->layout;
@@ -284,6 +308,8 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < l->seats; i++) {
         draw_stake(p, t, &info->seat[i], i);
         draw_pile_of(p, t, info, i);
+        draw_laid(p, t, i);
+        draw_open_hand(p, t, i);
     }
     const int stock = table_lying(t, ZONE_STOCK);
     const Pose pack = table_pack_pose(t);

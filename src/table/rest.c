@@ -310,6 +310,8 @@ Pose table_rest_pose(const Table *t, int at)
         return table_known(t, s) ? known_pose(t, s) : l->backs[s->zone];
     if (s->zone < ZONE_TABLE)
         return l->pile[s->zone - ZONE_TAKEN];
+    if (s->zone >= ZONE_LAID)
+        return l->laid[s->zone - ZONE_LAID];
     switch (s->zone) {
     case ZONE_TABLE: return contest_pose(t, &s->in);
     case ZONE_ASIDE: return l->aside;

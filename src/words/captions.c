@@ -257,10 +257,13 @@ bool words_ranked(const Game *g, const View *v)
 /* The number that the seat has bid and, once cards are played, the tricks it has won. */
 static char *bid_tag(const Speaker *p, const State *s, int seat, char *out, size_t size)
 {
+    const char *key = s->now.number ? "badge.bid.won" : "badge.bid";
+    if (seat == game_premium(s))
+        key = s->premium_kind == PREMIUM_REVEAL ? "badge.reveal" : "badge.declare";
     return words_tell(p, out, size,
                       WITH(AS_NUMBER("bid", game_bid(s, seat)),
                            AS_NUMBER("won", s->count[ZONE_TAKEN + seat] / game_seats(p->game))),
-                      s->now.number ? "badge.bid.won" : "badge.bid");
+                      "%s", key);
 }
 
 /* The sides as everybody knows them, and what the viewer alone knows: that it holds the called

@@ -1,5 +1,6 @@
 /* The history in words. */
 #include "words/words.h"
+#include "rules/bids/bids.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -84,6 +85,9 @@ char *words_history_done(const Speaker *p, const HistoryPart *part, const Histor
         return words_say(p, out, size, s->kind == STEP_BID ? "say.lot" : "say.pay");
     if (s->kind == STEP_NUMBER)
         return words_tell(p, out, size, WITH(AS_NUMBER("n", s->value)), "say.number");
+    if (s->kind == STEP_PREMIUM)
+        return words_say(p, out, size,
+                         s->value == PREMIUM_REVEAL ? "say.premium.reveal" : "say.premium.declare");
     if (s->kind == STEP_CALL)
         return words_tell(p, out, size, WITH(AS_CARD("card", s->value)), "say.call");
     if (s->kind == STEP_PICK || s->kind == STEP_ALONE)

@@ -1,5 +1,6 @@
 /* Chooses the events that are announced, and the words for them. */
 #include "words/moment.h"
+#include "rules/bids/bids.h"
 #include "rules/adding/adding.h"
 #include "rules/exchange/exchange.h"
 #include "rules/offers/offers.h"
@@ -15,7 +16,7 @@ const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
     "void",     "last-round", "anew", "rank",   "total",   "stock",     "no-gifts",
     "score",    "bid-over",   "keep", "haul",   "mark",    "over",      "first-out",
     "reversed", "last-deal",  "pay",  "takes",  "order",   "cut",       "placed",
-    "number",   "pick",       "call", "alone",  "partner", NULL};
+    "number",   "pick",       "call", "alone",  "premium", "partner",   NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -153,6 +154,7 @@ static Moment moment_of_side(const Event *e, const State *s)
     switch (e->type) {
     case EVENT_PICKER: return at_seat(MOMENT_PICK, e->seat, 0);
     case EVENT_CALL: return moment_of_call(e);
+    case EVENT_PREMIUM: return at_seat(MOMENT_PREMIUM, e->seat, e->value);
     case EVENT_PARTNER: return at_seat(MOMENT_PARTNER, e->seat, game_picker(s) == e->seat);
     default: return NO_MOMENT;
     }
@@ -275,6 +277,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_PICK] = "say.pick",
         [MOMENT_CALL] = "say.call",
         [MOMENT_ALONE] = "say.alone",
+        [MOMENT_PREMIUM] = "say.premium.declare",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
@@ -299,6 +302,8 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
 {
     char own[64], title[64] = "";
     const char *key = moment_key(p, m, own);
+    if (m->kind == MOMENT_PREMIUM && m->value == PREMIUM_REVEAL)
+        key = "say.premium.reveal";
     if (m->kind == MOMENT_SAY)
         return words_said(p, out, size, m->value);
     if (!key)

@@ -37,6 +37,7 @@ typedef enum {
     MOMENT_PICK,       /* picks up the blind */
     MOMENT_CALL,       /* calls a card, as its partner's; value: the card */
     MOMENT_ALONE,      /* says that it plays alone */
+    MOMENT_PREMIUM,    /* plays for a premium; value: enum Premium */
     MOMENT_PARTNER,    /* has played the called card; value: it is the picker itself */
     MOMENT_COUNT
 } MomentKind;

@@ -1,4 +1,5 @@
 /* Labels of the actions on offer. */
+#include "rules/bids/bids.h"
 #include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "words/words.h"
@@ -72,6 +73,8 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
                                                 [VERB_PAY] = "action.pay",
                                                 [VERB_BLIND] = "action.blind",
                                                 [VERB_ALONE] = "action.alone"};
+    static const char *const PREMIUM[] = {"action.premium.none", "action.premium.declare",
+                                          "action.premium.reveal"};
     const bool lowest = v->s.rank[game_seats(p->game) - 1] == p->viewer;
     switch (a.verb) {
     case VERB_PLAY:
@@ -79,6 +82,8 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     case VERB_PASS: return pass_label(p, v, out, size);
     case VERB_CALL: return words_tell(p, out, size, WITH(AS_CARD("card", a.card)), "action.call");
     case VERB_TAKE: return take_label(p, v, out, size);
+    case VERB_PREMIUM:
+        return words_say(p, out, size, PREMIUM[a.arg <= PREMIUM_REVEAL ? a.arg : PREMIUM_NONE]);
     case VERB_BID: return words_tell(p, out, size, WITH(AS_NUMBER("n", a.arg)), "action.bid");
     case VERB_REVOLUTION:
         return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
@@ -106,6 +111,10 @@ char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
 {
     if (a.verb == VERB_LOT || (a.verb == VERB_PLAY && a.n && !plays_sets(p)))
         return lot_help(p, out, size);
+    if (a.verb == VERB_PREMIUM && a.arg)
+        return words_say(p, out, size,
+                         a.arg == PREMIUM_REVEAL ? "action.premium.reveal.help"
+                                                 : "action.premium.declare.help");
     if (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT)
         return words_say(p, out, size,
                          a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help");

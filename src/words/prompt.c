@@ -83,7 +83,11 @@ char *words_task(const Speaker *p, const View *v, char *out, size_t size)
     const Trick *now = &v->s.now;
     const unsigned traits = game_traits(p->game, v->s.phase);
     const char *key = NULL;
-    if (traits & TRAIT_EXCHANGE)
+    if (traits & TRAIT_LAYS)
+        key = "task.lay";
+    else if (traits & TRAIT_PREMIUM)
+        key = "task.premium";
+    else if (traits & TRAIT_EXCHANGE)
         key = "task.exchange";
     else if (traits & TRAIT_NUMBERS)
         key = "task.bid";
@@ -221,7 +225,7 @@ static char *with_bids(const Speaker *p, const State *s, char *out, size_t size)
     const char *key = sum > cards ? "bids.over" : "bids.under";
     if (sum == cards)
         key = "bids.even";
-    if (!game_facts(p->game)->bids || cards == 0)
+    if (!game_facts(p->game)->bids || game_facts(p->game)->bids_secret || cards == 0)
         return out;
     words_tell(
         p, bids, sizeof bids,

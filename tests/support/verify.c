@@ -75,6 +75,8 @@ static int args_of(int verb)
 {
     if (verb == VERB_BID)
         return 20;
+    if (verb == VERB_PREMIUM)
+        return 4;
     return verb == VERB_PLAY ? 2 : 1;
 }
 
@@ -215,29 +217,56 @@ static unsigned differences(const State *a, const State *b)
     static const struct {
         size_t at, size;
         unsigned of;
-    } member[] = {MEMBER(zone, OF_CARDS),        MEMBER(count, OF_CARDS),
-                  MEMBER(known, OF_KNOWLEDGE),   MEMBER(lacks, OF_KNOWLEDGE),
-                  MEMBER(staged, OF_STAGED),     MEMBER(pick, OF_STAGED),
-                  MEMBER(picks, OF_STAGED),      MEMBER(score, OF_SCORES),
-                  MEMBER(gain, OF_SCORES),       MEMBER(now, OF_TRICK),
-                  MEMBER(last, OF_TRICK),        MEMBER(lead_kind, OF_TRICK),
-                  MEMBER(marker, OF_MARKERS),    MEMBER(total, OF_TOTALS),
-                  MEMBER(deal, OF_DEAL),         MEMBER(dealer, OF_DEAL),
-                  MEMBER(phase, OF_PHASE),       MEMBER(turn, OF_TURN),
-                  MEMBER(asked, OF_ASKED),       MEMBER(asked_first, OF_ASKED),
-                  MEMBER(said, OF_ASKED),        MEMBER(over, OF_END),
-                  MEMBER(winners, OF_END),       MEMBER(order, OF_RANKS),
-                  MEMBER(place, OF_RANKS),       MEMBER(rank, OF_RANKS),
-                  MEMBER(out, OF_OUT),           MEMBER(n_out, OF_OUT),
-                  MEMBER(passed, OF_PASSED),     MEMBER(bids, OF_BIDS),
-                  MEMBER(revolt, OF_REVOLT),     MEMBER(turns_left, OF_TURNS_LEFT),
-                  MEMBER(counted, OF_COUNTED),   MEMBER(turned, OF_TURNED),
-                  MEMBER(counters, OF_COUNTERS), MEMBER(reversed, OF_ORDER),
-                  MEMBER(bound, OF_ORDER),       MEMBER(n_last, OF_OUT),
-                  MEMBER(bid, OF_NUMBERS),       MEMBER(hand_size, OF_NUMBERS),
-                  MEMBER(shown, OF_KNOWLEDGE),   MEMBER(picker, OF_SIDES),
-                  MEMBER(called, OF_SIDES),      MEMBER(partner, OF_SIDES),
-                  MEMBER(alone, OF_SIDES),       MEMBER(plays_left, OF_TURNS_LEFT)};
+    } member[] = {MEMBER(zone, OF_CARDS),
+                  MEMBER(count, OF_CARDS),
+                  MEMBER(known, OF_KNOWLEDGE),
+                  MEMBER(lacks, OF_KNOWLEDGE),
+                  MEMBER(staged, OF_STAGED),
+                  MEMBER(pick, OF_STAGED),
+                  MEMBER(picks, OF_STAGED),
+                  MEMBER(score, OF_SCORES),
+                  MEMBER(gain, OF_SCORES),
+                  MEMBER(now, OF_TRICK),
+                  MEMBER(last, OF_TRICK),
+                  MEMBER(lead_kind, OF_TRICK),
+                  MEMBER(marker, OF_MARKERS),
+                  MEMBER(total, OF_TOTALS),
+                  MEMBER(deal, OF_DEAL),
+                  MEMBER(dealer, OF_DEAL),
+                  MEMBER(phase, OF_PHASE),
+                  MEMBER(turn, OF_TURN),
+                  MEMBER(asked, OF_ASKED),
+                  MEMBER(asked_first, OF_ASKED),
+                  MEMBER(said, OF_ASKED),
+                  MEMBER(over, OF_END),
+                  MEMBER(winners, OF_END),
+                  MEMBER(order, OF_RANKS),
+                  MEMBER(place, OF_RANKS),
+                  MEMBER(rank, OF_RANKS),
+                  MEMBER(out, OF_OUT),
+                  MEMBER(n_out, OF_OUT),
+                  MEMBER(passed, OF_PASSED),
+                  MEMBER(bids, OF_BIDS),
+                  MEMBER(revolt, OF_REVOLT),
+                  MEMBER(turns_left, OF_TURNS_LEFT),
+                  MEMBER(counted, OF_COUNTED),
+                  MEMBER(turned, OF_TURNED),
+                  MEMBER(counters, OF_COUNTERS),
+                  MEMBER(reversed, OF_ORDER),
+                  MEMBER(bound, OF_ORDER),
+                  MEMBER(n_last, OF_OUT),
+                  MEMBER(bid, OF_NUMBERS),
+                  MEMBER(hand_size, OF_NUMBERS),
+                  MEMBER(shown, OF_KNOWLEDGE),
+                  MEMBER(picker, OF_SIDES),
+                  MEMBER(called, OF_SIDES),
+                  MEMBER(partner, OF_SIDES),
+                  MEMBER(alone, OF_SIDES),
+                  MEMBER(plays_left, OF_TURNS_LEFT),
+                  MEMBER(opened, OF_NUMBERS),
+                  MEMBER(premium, OF_NUMBERS),
+                  MEMBER(premium_kind, OF_NUMBERS),
+                  MEMBER(made, OF_NUMBERS)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

@@ -161,14 +161,17 @@ static void tell_bid(History *h, const Event *e, const State *after)
 
 static void tell_number(History *h, const Event *e)
 {
-    HistoryStep *s = history_add(h, PART_BIDS, STEP_NUMBER, e->seat);
+    const StepKind kind = e->type == EVENT_PREMIUM ? STEP_PREMIUM : STEP_NUMBER;
+    HistoryStep *s = history_add(h, PART_BIDS, kind, e->seat);
     if (s)
         s->value = e->value;
 }
 
-/* Who picks up the blind, and what it says. */
+/* Who plays for a premium; who picks up the blind, and what it says. */
 static void tell_side(History *h, const Event *e)
 {
+    if (e->type == EVENT_PREMIUM)
+        tell_number(h, e);
     if (e->type == EVENT_PICKER)
         history_add(h, PART_BIDS, STEP_PICK, e->seat);
     if (e->type != EVENT_CALL || e->value == CALL_BY_RULE)

@@ -21,6 +21,7 @@ typedef enum {
     STEP_PICK,      /* the blind */
     STEP_CALL,      /* a card, as the partner's; value */
     STEP_ALONE,     /* said to play without a partner */
+    STEP_PREMIUM,   /* plays for a premium; value: enum Premium */
 } StepKind;
 
 /* The effects of a set (rules/climb), as a mask. */

@@ -14,6 +14,8 @@ static void print_carry_over(FILE *f, const CarryOver *s, int seats)
     fprintf(f, "from %d %d ", s->deal, s->dealer);
     for (int i = 0; i < 4; i++)
         fprintf(f, "%016" PRIx64, s->rng.s[i]);
+    if (s->made)
+        fprintf(f, " %d", s->made);
     fputc('\n', f);
     for (int i = 0; i < seats; i++)
         fprintf(f, "stands %d %d %d %d %d\n", s->seat[i].score, s->seat[i].place, s->seat[i].rank,
@@ -175,9 +177,13 @@ static bool parse_notes(const char *text, void *to)
 static bool parse_from(const char *text, void *to)
 {
     CarryOver *s = to;
-    int64_t n[2];
-    if (!take_numbers(&text, n, 2, 0, UINT16_MAX) || !is_hex(text, 64))
+    int64_t n[2], made = 0;
+    if (!take_numbers(&text, n, 2, 0, UINT16_MAX) || strspn(text, "0123456789abcdef") != 64)
         return false;
+    const char *rest = text + 64 + (text[64] == ' ');
+    if (text[64] && (!take_numbers(&rest, &made, 1, 1, MAX_SEATS + 1) || *rest))
+        return false;
+    s->made = (int)made;
     s->deal = (int)n[0];
     s->dealer = (int)n[1];
     for (int i = 0; i < 4; i++) {

@@ -1,3 +1,4 @@
+#include "rules/bids/bids.h"
 #include "rules/begin_at.h"
 #include "match/script/position.h"
 #include <stdio.h>
@@ -118,6 +119,31 @@ static bool read_aside(const Json *v, void *to, Err *err)
 {
     Position *p = to;
     return position_cards(p->game, v, &p->from, &p->s.aside, err);
+}
+
+/* The cards that each seat has laid. */
+static bool read_laid(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    return is_seat(p->game, v, "lists", err) &&
+           position_cards(p->game, v, &p->from, &p->s.laid[v->index], err);
+}
+
+/* {"seat": 0, "kind": "declare"} */
+static bool read_premium(const Json *v, void *to, Err *err)
+{
+    static const char *const keys[] = {"seat", "kind", NULL};
+    static const char *const kinds[] = {"declare", "reveal"};
+    Position *p = to;
+    const Json seat = json_member(v, "seat"), kind = json_member(v, "kind");
+    if (json_is_null(v))
+        return true;
+    if (!json_only(v, keys, err) ||
+        !json_int(&seat, 0, game_seats(p->game) - 1, &p->s.premium, err) ||
+        !json_name(&kind, "premium", kinds, 2, &p->s.premium_kind, err))
+        return false;
+    p->s.premium_kind += PREMIUM_DECLARE;
+    return true;
 }
 
 static bool read_called(const Json *v, void *to, Err *err)
@@ -304,6 +330,8 @@ static const JsonField zones[] = {
      .what = "cards that the picker has laid aside"},
     {"blind", json_take_list, .optional = true, .read = read_stock,
      .what = "cards that may be picked up"},
+    {"laid", json_take_list, .optional = true, .read = read_laid,
+     .what = "the cards that each seat has laid for its bid"},
     {"table", json_take_by, .optional = true, .read = read_open_card,
      .what = "the card on offer, or on top of the pile"},
     {"stock", json_take_list, .optional = true, .read = read_stock,
@@ -363,6 +391,8 @@ const JsonField position_fields[] = {
      .what = "the card whose holder is the picker's partner"},
     {"partner", json_take_by, .optional = true, .read = read_sider,
      .what = "the seat that has played this card"},
+    {"premium", json_take_by, .optional = true, .read = read_premium,
+     .what = "{\"seat\": 0, \"kind\": \"declare\"}"},
     {"revolution", json_take_bool, offsetof(Position, s.reversed), .optional = true,
      .what = "true: ranks are turned over"},
     {"bound", json_take_list, .optional = true, .read = read_bound,
@@ -404,41 +434,4 @@ bool position_read(const Game *g, const Json *setup, State *out, Err *err)
     if (!all_named(&p) || !once_each(&p))
         return json_fail(setup, err, "setup: a seat stands twice in a list, or not at all");
     return (game_setup(g, out, &p.s, &why) || json_fail(setup, err, "%s", why.text));
-}
-
-int position_move(const Game *g, const State *s, const Json *move, int *seat,
-                  Action out[MAX_PARSED], Err *err)
-{
-    const char *text;
-    if (!json_string(move, &text, err))
-        return 0;
-    if (text[0] < '0' || text[0] >= '0' + game_seats(g) || text[1] != ' ') {
-        json_fail(move, err, "\"%s\": a move begins with its seat, 0 to %d", text,
-                  game_seats(g) - 1);
-        return 0;
-    }
-    Err why = {{0}};
-    *seat = text[0] - '0';
-    const int n = game_parse(g, s, *seat, text + 2, out, &why);
-    if (n == 0)
-        json_fail(move, err, "%s", why.text);
-    return n;
-}
-
-bool position_option(const Json *v, OptionValue option[MAX_OPTIONS], int *n, Err *err)
-{
-    const char *text = "";
-    int number = 0;
-    bool on = false;
-    if (!json_room(v, *n, MAX_OPTIONS, "options", err))
-        return false;
-    OptionValue *o = &option[(*n)++];
-    snprintf(o->key, sizeof o->key, "%s", v->key);
-    if (json_is_int(v) && json_int(v, -1000000, 1000000, &number, err))
-        snprintf(o->value, sizeof o->value, "%d", number);
-    else if (json_is_bool(v) && json_bool(v, &on, err))
-        snprintf(o->value, sizeof o->value, "%s", on ? "on" : "off");
-    else if (json_string(v, &text, err))
-        snprintf(o->value, sizeof o->value, "%s", text);
-    return !err->text[0];
 }

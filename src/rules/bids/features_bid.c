@@ -1,62 +1,7 @@
 /* Features of bids: what the hand is likely to win, and what others have bid. */
-#include "rules/bids/bids.h"
-#include "rules/core/kernel.h"
-#include "rules/tricks/tricks.h"
+#include "rules/bids/bids_private.h"
 
 #define TELL(name, value) weigh(to, i, FEATURE_bid_##name, value)
-
-typedef struct {
-    const Game *g;
-    CardSet hand, unseen, trumps;
-    int others; /* seats */
-    int dealt;  /* share of the unseen cards that others hold */
-} Holding;
-
-/* x × y, both in FEATURE_ONEs. */
-static int product(int x, int y) { return x * y / FEATURE_ONE; }
-
-/* The chance of winning a trick, if each of the unseen higher cards takes this share of it. */
-static int against(const Holding *h, CardSet higher, int share)
-{
-    const int kept = FEATURE_ONE - product(share, h->dealt);
-    int chance = FEATURE_ONE;
-    for (int n = cardset_count(cardset_and(higher, h->unseen)); n > 0; n--)
-        chance = product(chance, kept);
-    return chance;
-}
-
-/* The chance that a card wins a trick. A small trump wins by ruffing; a card of another suit must
- * not be ruffed, which is the likelier the fewer cards of its suit the others hold. */
-static int chance_of(const Holding *h, Card c)
-{
-    enum { RUFF = 6, TRUMP_LOSES = 9, LOSES = 12, FIRM = 5, MOST_FIRM = 16 };
-    const Game *g = h->g;
-    const CardSet suit =
-        g->card[c].suit == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[g->card[c].suit];
-    const CardSet higher = cardset_and(suit, g->above[c]);
-    if (cardset_has(h->trumps, c)) {
-        const int high = against(h, higher, TRUMP_LOSES);
-        return high > RUFF ? high : RUFF;
-    }
-    const int held = cardset_count(cardset_and(suit, h->unseen)) * h->dealt; /* by the others */
-    const int firm = FIRM + held * 5 / FEATURE_ONE / h->others;
-    const int chance = against(h, higher, LOSES);
-    if (cardset_empty(h->trumps) || firm >= MOST_FIRM)
-        return chance;
-    return product(chance, firm);
-}
-
-static Holding holding_of(const Game *g, const State *s, int seat)
-{
-    Holding h = {.g = g, .hand = s->zone[ZONE_HAND + seat], .others = g->seats - 1};
-    const int trump = game_trump(g, s);
-    h.unseen = cardset_minus(cardset_minus(g->pack, h.hand), s->zone[ZONE_OUT]);
-    h.trumps = trump == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[trump];
-    h.dealt = feature_share(h.others * game_bid_most(g, s), cardset_count(h.unseen));
-    if (h.dealt > FEATURE_ONE)
-        h.dealt = FEATURE_ONE;
-    return h;
-}
 
 /* The hand and the bids, in numbers. */
 typedef struct {
@@ -66,7 +11,7 @@ typedef struct {
 
 static Outlook outlook_of(const Game *g, const State *s, int seat)
 {
-    const Holding h = holding_of(g, s, seat);
+    const Holding h = holding_of(g, s, seat, game_bid_most(g, s));
     Outlook o = {.tricks = game_bid_most(g, s), .last = game_bids_open(g, s) == 1};
     const int told = g->seats - game_bids_open(g, s);
     o.trumps = cardset_count(cardset_and(h.hand, h.trumps));
@@ -74,7 +19,7 @@ static Outlook outlook_of(const Game *g, const State *s, int seat)
         const Card c = cardset_pop(&left);
         const CardSet suit =
             g->card[c].suit == NO_SUIT ? CARDSET_EMPTY : g->suit_cards[g->card[c].suit];
-        o.estimate += chance_of(&h, c);
+        o.estimate += holding_chance(&h, c);
         o.sure += cardset_empty(cardset_and(cardset_and(suit, g->above[c]), h.unseen));
     }
     for (int suit = 0; suit < g->facts.suits && o.trumps; suit++)

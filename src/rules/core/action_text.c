@@ -1,17 +1,17 @@
-/* The text form of actions, the same words in logs, cases, saves and golden files; and the hash of
- * a state. */
+/* The text form of actions, the same words in logs, cases, saves and golden files. */
+#include "rules/bids/bids.h"
 #include "rules/core/game.h"
-#include "base/hash.h"
 #include "rules/climb/climb.h"
 #include "rules/exchange/exchange.h"
-#include <endian.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 static const char *const verb_name[VERB_COUNT] = {
-    "play",   "pick",      "commit", "pass", "lot",  "revolution", "trade", "draw", "sneak",
-    "flaunt", "challenge", "deal",   "pay",  "take", "bid",        "pick",  "call", "alone"};
+    "play", "pick",  "commit", "pass",      "lot",    "revolution", "trade",
+    "draw", "sneak", "flaunt", "challenge", "deal",   "pay",        "take",
+    "bid",  "pick",  "call",   "alone",     "premium"};
+static const char *const premium_name[] = {"none", "declare", "reveal"};
 
 static bool repeats(const char *word)
 {
@@ -102,6 +102,22 @@ static void print_saying(const Game *g, int arg, char out[SAYING])
                  arg - ARG_NAME_SUIT < g->facts.suits ? g->suit[arg - ARG_NAME_SUIT] : "?");
 }
 
+static bool says_arg(Action a)
+{
+    return a.verb == VERB_TRADE || a.verb == VERB_BID || a.verb == VERB_PREMIUM;
+}
+
+/* A verb with a number, or the kind of a premium. */
+static char *print_arg(Action a, char out[ACTION_TEXT])
+{
+    if (a.verb != VERB_PREMIUM)
+        snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
+    else
+        snprintf(out, ACTION_TEXT, "%s %s", verb_name[a.verb],
+                 a.arg <= PREMIUM_REVEAL ? premium_name[a.arg] : "?");
+    return out;
+}
+
 char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
 {
     if (a.verb == VERB_PLAY && a.n && a.card < g->n_cards)
@@ -111,10 +127,8 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
             if (g->phase[i].traits & TRAIT_SETS)
                 return print_set(g, a, out);
         }
-    if (a.verb == VERB_TRADE || a.verb == VERB_BID) {
-        snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
-        return out;
-    }
+    if (says_arg(a))
+        return print_arg(a, out);
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK || a.verb == VERB_CALL;
     char card[NAME_SIZE] = "", say[SAYING];
     if (has_card)
@@ -346,6 +360,14 @@ static int parse_number(const Words *w, const char *rest, Action *out)
     return 1;
 }
 
+/* After premium: its kind. */
+static int parse_premium(const Words *w, const char *rest, Action *out)
+{
+    while (out->arg <= PREMIUM_REVEAL && strcmp(rest, premium_name[out->arg]) != 0)
+        out->arg++;
+    return out->arg <= PREMIUM_REVEAL || err_set(w->err, "premium none, declare or reveal?");
+}
+
 /* The move that begins with this verb; `rest` are the words after it. */
 static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSED])
 {
@@ -362,6 +384,7 @@ static int parse_verb(const Words *w, int verb, char *rest, Action out[MAX_PARSE
     case VERB_CALL:
     case VERB_PICK: return parse_with_card(w, rest, out);
     case VERB_BID: return parse_number(w, rest, out);
+    case VERB_PREMIUM: return parse_premium(w, rest, out);
     case VERB_TRADE:
         out->arg = (uint8_t)seat_word(w->game, rest);
         return out->arg < w->game->seats || err_set(w->err, "trade with which seat?");
@@ -386,58 +409,14 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (verb == VERB_PICK && !*rest) /* what is picked up has no name */
         verb = VERB_BLIND;
     if (strcmp(words, "give") == 0 || strcmp(words, "bury") == 0 || strcmp(words, "show") == 0 ||
-        (verb == VERB_PASS && *rest))
+        strcmp(words, "lay") == 0 || (verb == VERB_PASS && *rest))
         return parse_cards(&w, VERB_COMMIT, rest, out);
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call or "
-                       "alone",
+                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call, "
+                       "alone, lay or premium",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);
-}
-
-/* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and
- * costs nothing. */
-static void little_endian(State *s)
-{
-    uint64_t *word = (uint64_t *)(void *)s;
-    uint32_t *half = (uint32_t *)(void *)s->score;
-    for (size_t i = 0; i < offsetof(State, score) / 8; i++)
-        word[i] = htole64(word[i]);
-    for (size_t i = 0; i < (offsetof(State, now) - offsetof(State, score)) / 4; i++)
-        half[i] = htole32(half[i]);
-    for (int i = 0; i < MAX_MARKERS; i++)
-        s->marker[i].value = (int16_t)htole16((uint16_t)s->marker[i].value);
-    for (int i = 0; i < MAX_TOTALS; i++)
-        s->total[i] = (int16_t)htole16((uint16_t)s->total[i]);
-    s->deal = htole16(s->deal);
-    for (int i = 0; i < 2; i++)
-        s->shown.w[i] = htole64(s->shown.w[i]);
-}
-
-/* FNV-1a (Fowler, Noll, Vo) over 8-byte words, mixed at the end: State has no padding and no
- * pointers, so its bytes, in an order that is the same on every machine, are its meaning. Words
- * from `counted` on came later. They count, with their place, only where they are not zero: a game
- * without them has the hashes that older saves hold. */
-uint64_t state_hash(const State *state)
-{
-    State s = *state;
-    little_endian(&s);
-    const unsigned char *bytes = (const unsigned char *)&s;
-    uint64_t h = HASH_START;
-    size_t i = 0;
-    for (; i + 8 <= sizeof s; i += 8) {
-        uint64_t word;
-        memcpy(&word, bytes + i, 8);
-        if (word == 0 && i >= offsetof(State, counted))
-            continue;
-        if (i >= offsetof(State, counted))
-            h = hash_word(h, i);
-        h = hash_word(h, le64toh(word));
-        h ^= h >> 29;
-    }
-    h = hash_bytes(h, bytes + i, sizeof s - i);
-    return h ^ h >> 32;
 }

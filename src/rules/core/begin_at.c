@@ -12,7 +12,8 @@ Setup game_setup_empty(void)
                    .fallen = -1,
                    .picker = -1,
                    .called = -1,
-                   .partner = -1};
+                   .partner = -1,
+                   .premium = -1};
     for (int i = 0; i < MAX_SEATS; i++)
         empty.bid[i] = -1;
     return empty;
@@ -131,6 +132,24 @@ static void set_numbers(const Game *g, State *s, const Setup *setup)
         s->counters[i] = (uint8_t)(setup->counters_set ? setup->counters[i] : g->facts.counters);
 }
 
+/* Laid cards spell bids; the premium opens them. */
+static bool place_laid(const Game *g, State *s, const Setup *setup, Err *err)
+{
+    for (int i = 0; i < g->seats; i++) {
+        if (s->count[ZONE_LAID + i] && !g->lays)
+            return err_set(err, "setup: no cards are laid for bids in this game");
+        if (s->count[ZONE_LAID + i])
+            state_spell(s, i, laid_bid(g, s->zone[ZONE_LAID + i]), NULL);
+    }
+    if (setup->premium < 0)
+        return true;
+    if (setup->premium >= g->seats || !g->lays)
+        return err_set(err, "setup: no such seat plays for a premium");
+    state_premium(s, setup->premium, setup->premium_kind, NULL);
+    premium_open(g, s, NULL);
+    return true;
+}
+
 /* Bids, and the hand size where that changes. */
 static void place_bids(const Game *g, State *s, const Setup *setup)
 {
@@ -175,7 +194,8 @@ static bool place_cards(const Game *g, State *s, const Setup *setup, Err *err)
     state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
     for (int i = 0; i < g->seats; i++) {
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
-            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err))
+            !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err) ||
+            !place(g, s, setup->laid[i], ZONE_LAID + i, 1u << i, err))
             return false;
         if (s->count[ZONE_HAND + i] > g->most_held)
             return err_set(err, "setup: a hand of %d cards, but no seat can hold more than %d",
@@ -230,6 +250,8 @@ bool game_setup(const Game *g, State *s, const Setup *setup, Err *err)
         !place_sides(g, s, phase, setup, err))
         return false;
     place_bids(g, s, setup);
+    if (!place_laid(g, s, setup, err))
+        return false;
     place_outs(g, s, setup);
     s->plays_left = (uint8_t)setup->plays_left;
     s->turn =

@@ -55,7 +55,15 @@ typedef struct {
     int n, item[MAX_LIST];
 } List;
 
-enum Target { TARGET_LEFT, TARGET_RIGHT, TARGET_ACROSS, TARGET_ASIDE, TARGET_TAX, TARGET_SHOW };
+enum Target {
+    TARGET_LEFT,
+    TARGET_RIGHT,
+    TARGET_ACROSS,
+    TARGET_ASIDE,
+    TARGET_TAX,
+    TARGET_SHOW,
+    TARGET_LAID
+};
 extern const char *const target_name[]; /* those from "tax" on are not for definitions */
 
 /* Where the cards staged for one exchange go. */
@@ -95,6 +103,7 @@ enum ScoreTrait {
     SCORE_BY_SIDES = 1 << 13,    /* depends on who played with whom */
     SCORE_BY_STANDING = 1 << 14, /* compares the tricks of all players */
     SCORE_BY_ELIMINATION = 1 << 15, /* depends on the order in which seats were eliminated */
+    SCORE_BY_BIDS = 1 << 16,        /* depends on which seats made their bids */
 };
 
 typedef struct {
@@ -161,6 +170,8 @@ typedef struct {
     bool gains;      /* seats may gain points */
     bool counts;     /* a rule counts certain cards as they are played */
     bool bids;       /* seats bid numbers of tricks */
+    bool spelled;    /* … by the suits of cards that they have laid */
+    bool by_bids;    /* trumps depend on how many seats made their bids */
     bool sides;      /* a seat may pick up the blind, and plays against the others */
 } RoundState;
 
@@ -262,6 +273,7 @@ struct Game {
     bool joins;        /* people may come and go between deals … */
     unsigned offered;  /* … as long as n can play: bit n */
     const Phase *says; /* the phase with a `fits`; or NULL */
+    const Phase *lays; /* the phase in which suits spell bids; or NULL */
     int wild;          /* rank of the cards that stand in for others, or 0 */
     bool ties_play_on; /* a tie for the best total asks for further deals; otherwise the win is
                           shared */
@@ -309,7 +321,7 @@ static inline unsigned with_cards(const Game *g, const State *s)
 }
 
 /* What decides the trump suit of a deal: the words of the deal's "trump_by". */
-enum { TRUMP_DEALER_CARD, TRUMP_NEXT_CARD, TRUMP_ROTATION };
+enum { TRUMP_DEALER_CARD, TRUMP_NEXT_CARD, TRUMP_ROTATION, TRUMP_BIDS_MADE };
 
 /* The total that names the trump suit; -1: none does (tricks/trumps.c). */
 int game_trump_total(const Game *g);
@@ -321,6 +333,15 @@ static inline int trump_in_rotation(const Game *g, const Phase *p, int deal)
 
 /* How many cards each seat is dealt in a deal, where that changes; otherwise 0 (phase_deal.c). */
 int deal_series_size(const Game *g, int deal);
+
+/* The number that laid cards stand for, in a game in which suits spell bids. */
+int laid_bid(const Game *g, CardSet cards);
+/* Has the seat won exactly the number that it bid? */
+bool bid_made(const Game *g, const State *s, int seat);
+/* All see the cards that the seat has laid. */
+void bid_show(const Game *g, State *s, int seat, Sink *sink);
+/* The seat that plays for a premium opens what it has promised. */
+void premium_open(const Game *g, State *s, Sink *sink);
 
 /* ---- From phase to phase (flow.c) ---- */
 

@@ -2,6 +2,16 @@
 #include "rules/core/phases.h"
 #include "rules/state/state.h"
 
+/* The number of the suit that stands for n; 0: none does. */
+static int trump_for(const Game *g, int n)
+{
+    const List *worth = &g->lays->lay.worth;
+    int suit = 0;
+    while (suit < worth->n && worth->item[suit] != n)
+        suit++;
+    return suit < worth->n ? suit + 1 : 0;
+}
+
 /* The number of the suit by which the deal plays. A turned card is a random one, as the last or the
  * next card of a shuffled pack is. */
 static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
@@ -9,7 +19,10 @@ static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
     Card turned;
     if (p->deal.trump_by == TRUMP_ROTATION)
         return trump_in_rotation(g, p, s->deal);
-    if (p->deal.trump_by == TRUMP_DEALER_CARD) {
+    const bool by_bids = p->deal.trump_by == TRUMP_BIDS_MADE;
+    if (by_bids && (s->made || !p->deal.turn_first))
+        return s->made ? trump_for(g, s->made - 1) : p->deal.trump_first;
+    if (by_bids || p->deal.trump_by == TRUMP_DEALER_CARD) {
         turned = state_random(s, s->zone[ZONE_HAND + s->dealer]);
         state_turn_up(g, s, turned, ZONE_HAND + s->dealer, sink);
     } else {
@@ -82,12 +95,13 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     phase_next(g, s, sink);
 }
 
-static bool trump_check(const Game *g, const Phase *p, Err *err)
+static bool trump_check(const Game *g, const Phase *p, RoundState *c, Err *err)
 {
     const bool rotates = p->deal.trump_by == TRUMP_ROTATION;
+    c->by_bids = p->deal.trump >= 0 && p->deal.trump_by == TRUMP_BIDS_MADE;
     if (p->deal.trump < 0)
         return true;
-    if (p->deal.trump_by == TRUMP_DEALER_CARD && p->deal.each == EACH_NONE)
+    if ((p->deal.trump_by == TRUMP_DEALER_CARD || p->deal.turn_first) && p->deal.each == EACH_NONE)
         return err_set(err, "the dealer needs a card to turn up");
     if (rotates && (p->deal.trump_first < 1 || p->deal.trump_first > g->facts.suits))
         return err_set(err, "trumps that rotate need \"trump_first\", from 1 to %d",
@@ -120,7 +134,7 @@ static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
                        each * g->seats, g->n_pack);
     if (surplus && !p->deal.uneven)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
-    if (!trump_check(g, p, err))
+    if (!trump_check(g, p, c, err))
         return false;
     c->least = each == EACH_NONE ? 0 : each;
     if (each == EACH_ALL)

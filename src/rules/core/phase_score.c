@@ -1,4 +1,5 @@
 /* Scoring: no decision, so the phase ends as soon as it begins. */
+#include "rules/bids/bids.h"
 #include "rules/core/phases.h"
 #include "rules/scoring.h"
 #include "rules/state/state.h"
@@ -46,11 +47,28 @@ static void score_seat(const Game *g, State *s, const Phase *p, int seat, Sink *
     }
 }
 
+/* Of seats that made their bids the laid cards are shown; how many they are may decide about the
+ * next deal. */
+static void settle_bids(const Game *g, State *s, Sink *sink)
+{
+    int made = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (!bid_made(g, s, seat))
+            continue;
+        made++;
+        if (!game_bid_open(s, seat))
+            bid_show(g, s, seat, sink);
+    }
+    state_made(s, made, sink);
+}
+
 static void score_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     if (p->score.reveal)
         for (CardSet left = s->zone[ZONE_ASIDE]; !cardset_empty(left);)
             state_reveal(g, s, cardset_pop(&left), ZONE_ASIDE, sink);
+    if (g->lays)
+        settle_bids(g, s, sink);
     for (int seat = 0; seat < g->seats; seat++)
         score_seat(g, s, p, seat, sink);
     phase_next(g, s, sink);
@@ -65,7 +83,7 @@ static const char *wanted_phase(const RoundState *c, unsigned traits)
         return "a phase in which seats are eliminated";
     if (traits & SCORE_BY_LOT && !c->lot)
         return "a phase in which the Lot can be announced";
-    if (traits & SCORE_BY_BID && !c->bids)
+    if (traits & (SCORE_BY_BID | SCORE_BY_BIDS) && !c->bids)
         return "a phase in which numbers of tricks are bid";
     if (traits & SCORE_BY_SIDES && !c->sides)
         return "a phase in which a seat picks up the blind";
@@ -164,7 +182,8 @@ static void derive_facts(const Chain *rules, bool lot, ScoreFacts *f)
 static void score_derive(const Game *g, Phase *p, const RoundState *c)
 {
     for (int i = 0; i < g->n_phases; i++)
-        derive_facts(&g->phase[i].chain[SLOT_RULES], c->lot, p->own);
+        for (int slot = SLOT_RULES; slot <= SLOT_SUM; slot++)
+            derive_facts(&g->phase[i].chain[slot], c->lot, p->own);
 }
 
 const PhaseFunctions phase_score = {

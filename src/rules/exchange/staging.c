@@ -6,7 +6,7 @@
 #include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
 
-const char *const target_name[] = {"left", "right", "across", "aside", "tax", "show"};
+const char *const target_name[] = {"left", "right", "across", "aside", "tax", "show", "laid"};
 
 int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int i)
 {
@@ -16,6 +16,7 @@ int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int
     case TARGET_ACROSS: return ZONE_HAND + seat_from(g, s, seat, g->seats / 2);
     case TARGET_TAX: return ZONE_HAND + s->rank[g->seats - 1 - place_of(s->rank, seat)];
     case TARGET_SHOW: return ZONE_TABLE;
+    case TARGET_LAID: return ZONE_LAID + seat;
     default: return ZONE_ASIDE;
     }
 }

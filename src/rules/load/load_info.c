@@ -114,7 +114,7 @@ static bool read_option(const Json *v, void *to, Err *err)
     static bool (*const read[])(const Json *v, OptionInfo *o, Err *err) = {read_number,
                                                                            read_choices, read_flag};
     static const char *const keys[][10] = {
-        {"key", "kind", "min", "max", "step", "default", "word", "sets", "seats"},
+        {"key", "kind", "min", "max", "step", "default", "word", "sets", "on", "seats"},
         {"key", "kind", "default", "choices", "seats", "choice_seats"},
         {"key", "kind", "default", "on", "seats"}};
     static const JsonField kind_field = {"kind of option", json_take_choice, .names = kinds};
@@ -255,8 +255,19 @@ bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *
     return true;
 }
 
+/* The patch, then what it says for this number of players. */
+static bool merge_for_seats(cJSON *target, const cJSON *patch, int seats)
+{
+    char count[8];
+    snprintf(count, sizeof count, "%d", seats);
+    const cJSON *more = cJSON_GetObjectItemCaseSensitive(
+        cJSON_GetObjectItemCaseSensitive(patch, "by_seats"), count);
+    return json_merge_patch(target, patch) && (!more || json_merge_patch(target, more));
+}
+
+/* Sets the number, and makes the change that goes with any but the default. */
 static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, const char *value,
-                         Err *err)
+                         int seats, Err *err)
 {
     char *end;
     const long n = strtol(value, &end, 10);
@@ -267,7 +278,9 @@ static bool apply_number(const Json *v, cJSON *target, const OptionInfo *o, cons
                        option_least(o), o->max);
     if (n == o->standard)
         return true; /* the default is what the definition, as patched so far, says */
-    const Json sets = json_member(v, "sets");
+    const Json sets = json_member(v, "sets"), on = json_member(v, "on");
+    if (on.node && !merge_for_seats(target, on.node, seats))
+        return err_set(err, "out of memory");
     cJSON *number = cJSON_CreateNumber((int)n);
     if (!number)
         return err_set(err, "out of memory");
@@ -299,22 +312,12 @@ static bool find_patch(const Json *v, const OptionInfo *o, const char *value, co
     return err_set(err, "option %s=%s: one of %s is wanted", o->key, value, names);
 }
 
-/* The patch, then what it says for this number of players. */
-static bool merge_for_seats(cJSON *target, const cJSON *patch, int seats)
-{
-    char count[8];
-    snprintf(count, sizeof count, "%d", seats);
-    const cJSON *more = cJSON_GetObjectItemCaseSensitive(
-        cJSON_GetObjectItemCaseSensitive(patch, "by_seats"), count);
-    return json_merge_patch(target, patch) && (!more || json_merge_patch(target, more));
-}
-
 bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char *value, int seats,
                   Err *err)
 {
     const cJSON *patch = NULL;
     if (o->kind == OPTION_NUMBER)
-        return apply_number(v, target, o, value, err);
+        return apply_number(v, target, o, value, seats, err);
     return find_patch(v, o, value, &patch, err) &&
            (!patch || merge_for_seats(target, patch, seats) || err_set(err, "out of memory"));
 }

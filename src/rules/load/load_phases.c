@@ -108,6 +108,9 @@ static bool check_round(const Game *g, const Json *round, const RoundState *c, E
         return json_fail(round, err, "no phase of this round asks a player anything");
     if (!c->scored)
         return json_fail(round, err, "no phase of this round scores");
+    if (c->by_bids && !c->spelled)
+        return json_fail(round, err,
+                         "trumps by \"bids_made\" need a phase in which suits spell bids");
     if (g->facts.ranked && !(c->ranked && c->out))
         return json_fail(round, err,
                          "\"ranked\" seats need a phase that gives them their ranks, and one in "
@@ -172,11 +175,14 @@ bool phases_load(Game *g, const Json *root, Err *err)
     find_deciding(g);
     g->facts.counters = course.counters;
     g->facts.bids = course.bids;
+    g->facts.bids_secret = course.spelled;
     for (int i = 0; i < g->n_phases; i++) {
         Phase *p = &g->phase[i];
         p->kernel = fitting_kernel(g, p);
         if (p->type->fn->fits)
             g->says = p;
+        if (p->traits & TRAIT_LAYS)
+            g->lays = p;
         if (p->type->fn->derive)
             p->type->fn->derive(g, p, &course);
     }

@@ -14,7 +14,7 @@ void game_next_luck(const Game *g, State *s, Rng rng)
 void game_carry_over(const Game *g, const State *s, CarryOver *out)
 {
     assert(game_resting(g, s) && !s->over);
-    *out = (CarryOver){.rng = s->rng, .deal = s->deal, .dealer = s->turn};
+    *out = (CarryOver){.rng = s->rng, .deal = s->deal, .dealer = s->turn, .made = s->made};
     for (int i = 0; i < g->seats; i++) {
         out->seat[i].score = s->score[i];
         out->seat[i].place = s->place[i];
@@ -53,6 +53,8 @@ static bool check(const Game *g, const CarryOver *from, Err *err)
         return err_set(err, "two seats have the same place or rank");
     if (from->dealer < 0 || from->dealer >= g->seats || from->deal < 1 || from->deal >= MAX_DEALS)
         return err_set(err, "invalid dealer or number of the deal");
+    if (from->made < 0 || from->made > g->seats + 1)
+        return err_set(err, "more bids were made than there are seats");
     return (rng_state[0] | rng_state[1] | rng_state[2] | rng_state[3]) ||
            err_set(err, "the random seed is zero"); /* the generator would hang */
 }
@@ -64,6 +66,7 @@ bool game_deal_on(const Game *g, State *s, const CarryOver *from, Sink *sink, Er
     game_before(g, s);
     s->rng = from->rng;
     s->deal = (uint16_t)from->deal;
+    s->made = (uint8_t)from->made;
     s->turn = (uint8_t)from->dealer;
     s->n_out = g->facts.ranked ? (uint8_t)g->seats : 0;
     for (int i = 0; i < g->seats; i++) {

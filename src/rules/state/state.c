@@ -3,6 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
+_Static_assert(sizeof(State) <= 1408, "State is meant to be copied at every node of a search");
+_Static_assert(offsetof(State, tail) + 7 == sizeof(State),
+               "the bytes of a State are its meaning: no padding");
+
 void state_event(const State *after, Sink *sink, enum EventType type, int seat, Card c, About about)
 {
     const Event e = {(uint8_t)type,        (uint8_t)seat,     c,

@@ -105,8 +105,8 @@ CardSet state_collect(const Game *g, State *s, int taker, int to, Sink *sink);
 
 void state_turn(State *s, int seat, Sink *sink);
 void state_ask(State *s, unsigned seats, Sink *sink);
-/* In secret; `yes` is the answer, if it was a question. */
-void state_answer(State *s, int seat, bool yes, Sink *sink);
+/* In secret; `answer` is 0 for no, or if nothing was asked. */
+void state_answer(State *s, int seat, int answer, Sink *sink);
 /* All have answered: the mask of the seats that said yes. */
 unsigned state_answers(State *s, Sink *sink);
 void state_pass(State *s, int seat, Sink *sink);
@@ -142,6 +142,14 @@ void state_bind(State *s, unsigned suits, Sink *sink);
 void state_bid(State *s, int seat, Sink *sink);
 /* The seat says how many tricks it will win. */
 void state_bid_tricks(State *s, int seat, int tricks, Sink *sink);
+/* The cards that the seat has laid spell this number; it is secret until they are opened. */
+void state_spell(State *s, int seat, int tricks, Sink *sink);
+/* All know the cards that the seat has laid: its bid is public. */
+void state_open_bid(State *s, int seat, Sink *sink);
+/* The seat plays for a premium: enum Premium. */
+void state_premium(State *s, int seat, int kind, Sink *sink);
+/* This number of seats made their bids. */
+void state_made(State *s, int seats, Sink *sink);
 /* The number of cards that each seat will be dealt. */
 void state_hand_size(State *s, int cards, Sink *sink);
 /* The seat is the picker, who plays against the others. */

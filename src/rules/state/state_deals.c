@@ -69,6 +69,7 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
     s->reversed = s->bound = s->n_last = 0;
     s->picker = s->called = s->partner = s->alone = 0;
+    s->opened = s->premium = s->premium_kind = 0;
     s->shown = CARDSET_EMPTY;
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);

@@ -10,20 +10,20 @@ void state_turn(State *s, int seat, Sink *sink)
     state_tell(s, sink, EVENT_TURN, seat, 0);
 }
 
-void state_answer(State *s, int seat, bool yes, Sink *sink)
+void state_answer(State *s, int seat, int answer, Sink *sink)
 {
-    s->said[seat] = yes;
+    s->said[seat] = (uint8_t)answer;
     s->asked = (uint8_t)(s->asked & ~(1u << seat));
     if (sink)
         state_event(s, sink, EVENT_ANSWER, seat, NO_CARD,
-                    (About){.seen = 1u << seat, .value = yes});
+                    (About){.seen = 1u << seat, .value = answer});
 }
 
 unsigned state_answers(State *s, Sink *sink)
 {
     unsigned yes = 0;
     for (int i = 0; i < MAX_SEATS; i++)
-        yes |= (unsigned)s->said[i] << i;
+        yes |= (unsigned)(s->said[i] != 0) << i;
     memset(s->said, 0, sizeof s->said);
     state_ask(s, 0, sink);
     return yes;
@@ -158,6 +158,33 @@ void state_bid_tricks(State *s, int seat, int tricks, Sink *sink)
 {
     s->bid[seat] = (uint8_t)(tricks + 1);
     state_tell(s, sink, EVENT_BID_TRICKS, seat, tricks);
+}
+
+void state_spell(State *s, int seat, int tricks, Sink *sink)
+{
+    s->bid[seat] = (uint8_t)(tricks + 1);
+    if (sink)
+        state_event(s, sink, EVENT_SPELL, seat, NO_CARD,
+                    (About){.seen = 1u << seat, .value = tricks});
+}
+
+void state_open_bid(State *s, int seat, Sink *sink)
+{
+    s->opened = (uint8_t)(s->opened | 1u << seat);
+    state_tell(s, sink, EVENT_BID_TRICKS, seat, s->bid[seat] - 1);
+}
+
+void state_premium(State *s, int seat, int kind, Sink *sink)
+{
+    s->premium = (uint8_t)(seat + 1);
+    s->premium_kind = (uint8_t)kind;
+    state_tell(s, sink, EVENT_PREMIUM, seat, kind);
+}
+
+void state_made(State *s, int seats, Sink *sink)
+{
+    s->made = (uint8_t)(seats + 1);
+    state_tell(s, sink, EVENT_MADE, NO_SEAT, seats);
 }
 
 void state_hand_size(State *s, int cards, Sink *sink)

@@ -1,4 +1,5 @@
 /* Views: the knowledge of one seat. */
+#include "rules/bids/bids.h"
 #include "rules/core/game.h"
 #include <string.h>
 
@@ -19,6 +20,8 @@ static void hide_secrets(const State *s, CardSet known, CardSet common, int seat
     v->staged[seat] = cardset_and(cardset_and(s->staged[seat], s->zone[ZONE_TABLE]), known);
     v->payer_lacks[seat] = CARDSET_EMPTY;
     v->picks[seat] = v->said[seat] = v->payer[seat] = 0;
+    if (!game_bid_open(s, seat))
+        v->bid[seat] = 0;
 }
 
 void view_make(const Game *g, const State *s, int seat, View *out)
@@ -48,7 +51,8 @@ bool event_filter(const Event *e, int seat, Event *out)
     *out = *e;
     if ((e->seen & seats) == seats)
         return true;
-    if (e->type == EVENT_STAGE || e->type == EVENT_UNSTAGE || e->type == EVENT_ANSWER)
+    if (e->type == EVENT_STAGE || e->type == EVENT_UNSTAGE || e->type == EVENT_ANSWER ||
+        e->type == EVENT_SPELL)
         return false;
     out->card = NO_CARD;
     return true;

@@ -1,5 +1,6 @@
 /* Worlds that fit a view, each as likely as any other: by chance where that succeeds, otherwise by
  * counting them. */
+#include "rules/bids/bids.h"
 #include "rules/state/census.h"
 #include <string.h>
 
@@ -75,7 +76,11 @@ static void fill_slots(const Game *g, const View *v, const Hidden *h, State *out
         cardset_add(&out->zone[h->zone[i]], h->card[i]);
     for (int i = 0; i < g->seats; i++)
         if (i != v->seat)
-            out->known[i] = cardset_or(out->known[i], out->zone[ZONE_HAND + i]);
+            out->known[i] = cardset_or(
+                out->known[i], cardset_or(out->zone[ZONE_HAND + i], out->zone[ZONE_LAID + i]));
+    for (int i = 0; i < g->seats && g->lays; i++)
+        if (i != v->seat && !game_bid_open(&v->s, i))
+            out->bid[i] = (uint8_t)(laid_bid(g, out->zone[ZONE_LAID + i]) + 1);
 }
 
 /* Adds the private inferences of the view's seat to the public ones, for sampling only. */

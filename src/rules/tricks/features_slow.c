@@ -101,6 +101,7 @@ static Slow slow_look(const Game *g, const State *s, const TrickWorth *v, int se
     CardSet seen = cardset_or(k.hand, cardset_or(s->zone[ZONE_TABLE], s->zone[ZONE_OUT]));
     for (int i = 0; i < g->seats; i++)
         seen = cardset_or(seen, s->zone[ZONE_TAKEN + i]);
+    seen = cardset_or(seen, s->zone[ZONE_LAID + seat]);
     k.unseen = cardset_minus(g->pack, seen);
     k.behind = g->seats - 1 - s->now.n;
     k.trick_value = v->trick_value;

@@ -241,7 +241,7 @@ static void tell_bids(Sight *s)
     const int need = bid_needs(s, s->seat), left = ones(s->hand);
     if (need >= 0 && need <= left)
         TELL(bid_need, need > 0 ? feature_part(need, left) : -FEATURE_ONE);
-    if (s->leading >= 0) {
+    if (s->leading >= 0 && s->told >> s->t->now.play[s->leading].seat & 1) {
         const int other = s->t->now.play[s->leading].seat, theirs = bid_needs(s, other);
         const int deny = theirs > 0 ? FEATURE_ONE : -FEATURE_ONE;
         if (theirs >= 0 && theirs <= left)
@@ -268,7 +268,7 @@ static void features_trick_look(Sight *s, uint64_t cards)
     for (int seat = 0; seat < s->g->seats; seat++)
         taken |= t->taken[seat];
     s->hand = t->hand[s->seat];
-    s->unseen = s->g->pack.w[0] & ~taken & ~s->hand;
+    s->unseen = s->g->pack.w[0] & ~taken & ~s->hand & ~s->laid;
     s->behind = s->g->seats - 1 - t->now.n;
     s->trumps = tricks_trumps(s->g, s->plan, t);
     s->lead = t->now.n == 0;
@@ -404,6 +404,8 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
     s.plan = trick_plan(p);
     s.worth = trick_worth(p);
     s.bid = s.worth->bid.scores ? w->s.bid : NULL;
+    s.told = g->lays ? w->s.opened : UINT8_MAX;
+    s.laid = w->s.zone[ZONE_LAID + seat].w[0];
     if (!w->kernel) {
         if (!tricks_enter(g, p, &w->s, &own)) {
             trick_features_slow(g, &w->s, seat, moves, n, to);

@@ -25,6 +25,8 @@ typedef struct {
     int mate; /* how likely it is that the seat which takes the trick as it lies plays with this
                  one: 16 is sure */
     const uint8_t *bid;                       /* of all seats, 1 + tricks; NULL: none count */
+    unsigned told;                            /* mask: seats whose bids are public */
+    uint64_t laid;                            /* by this seat, for its bid */
     uint64_t buried;                          /* laid aside by this seat */
     bool alone;                               /* the picker has said so */
     int trick_value, gain, behind, seat, won; /* won: tricks */

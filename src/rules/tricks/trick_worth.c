@@ -93,8 +93,11 @@ static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], 
     else if (score == score_trick_table)
         worth_of_tricks(g, &r->score_trick_table.points, w);
     else if (score == score_bid_tricks)
-        w->bid = (BidPoints){true, r->score_bid_tricks.made, r->score_bid_tricks.made_each,
-                             r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
+        w->bid =
+            (BidPoints){true, w->bid.made + r->score_bid_tricks.made, r->score_bid_tricks.made_each,
+                        r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
+    else if (score == score_bids_made)
+        w->bid.made += r->score_bids_made.points.item[r->score_bids_made.points.n / 2];
     else if (score == score_marker_owner_pays_aside)
         w->marker = (int8_t)r->score_marker_owner_pays_aside.marker;
     else if (score == score_all_points_reversed)

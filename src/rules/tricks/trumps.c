@@ -37,7 +37,8 @@ Card game_turned(const Game *g, const State *s)
         return NO_CARD;
     if (cardset_has(s->zone[ZONE_OUT], c))
         return c;
-    bool played = s->now.number > 1 || !cardset_has(s->zone[ZONE_HAND + s->dealer], c);
+    bool played = s->now.number > 1 || s->count[ZONE_LAID + s->dealer] ||
+                  !cardset_has(s->zone[ZONE_HAND + s->dealer], c);
     for (int i = 0; i < s->now.n; i++)
         played |= s->now.play[i].seat == s->dealer;
     return played ? NO_CARD : c;

@@ -29,7 +29,7 @@ CardSet cards_out(const Game *g, const View *v)
     CardSet seen = cardset_or(s->zone[ZONE_TABLE], s->zone[ZONE_OUT]);
     seen = cardset_or(seen, s->zone[ZONE_ASIDE]);
     for (int i = 0; i < game_seats(g); i++)
-        seen = cardset_or(seen, s->zone[ZONE_TAKEN + i]);
+        seen = cardset_or(seen, cardset_or(s->zone[ZONE_TAKEN + i], s->zone[ZONE_LAID + i]));
     if (v->seat != NO_SEAT)
         seen = cardset_or(seen, s->zone[ZONE_HAND + v->seat]);
     return cardset_minus(game_pack(g), seen);

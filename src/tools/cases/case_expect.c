@@ -1,6 +1,7 @@
 /* The expectations of a case: expected and actual facts are written as JSON of one form and
  * compared. */
 #include "rules/sides/sides.h"
+#include "rules/bids/bids.h"
 #include "rules/tricks/tricks.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -358,6 +359,19 @@ static cJSON *called_node(const Game *g, const State *s)
     return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
 }
 
+/* null, or as in a setup. */
+static cJSON *premium_node(const State *s)
+{
+    const int seat = game_premium(s);
+    if (seat == NO_SEAT)
+        return cJSON_CreateNull();
+    cJSON *premium = cJSON_CreateObject();
+    cJSON_AddNumberToObject(premium, "seat", seat);
+    cJSON_AddStringToObject(premium, "kind",
+                            s->premium_kind == PREMIUM_REVEAL ? "reveal" : "declare");
+    return premium;
+}
+
 /* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
@@ -381,6 +395,7 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
     cJSON_AddItemToObject(facts, "bids", bids_node(g, s));
     cJSON_AddNumberToObject(facts, "cards", s->hand_size);
+    cJSON_AddItemToObject(facts, "premium", premium_node(s));
     cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
     cJSON_AddItemToObject(facts, "out", out_node(s));
     cJSON_AddItemToObject(facts, "picker", seat_node(game_picker(s)));
