@@ -577,6 +577,17 @@ def hamlet():
     )
 
 
+def ninety_nine():
+    """Three cards face down, and the suits that they spell: three, one and nothing."""
+    out = halo("glow", "#c9b6ff", 0.42)
+    laid = "".join(face_down(x, 158, turn, 0.66) for x, turn in ((92, -12), (140, 0), (188, 12)))
+    signs = ""
+    for suit, x, ink in (("clubs", 84, INK), ("spades", 140, INK), ("diamonds", 196, "#b3262b")):
+        signs += circle(x, 40, 25, "#f6efdc", stroke="#5a4326", stroke_width=2)
+        signs += place(pips()[suit].replace(KEY, ink), x, 40, 0.34)
+    return out + laid + signs
+
+
 def write(save):
     for draw in (
         hearts,
@@ -591,6 +602,7 @@ def write(save):
         oh_hell,
         collusion,
         hamlet,
+        ninety_nine,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

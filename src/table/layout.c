@@ -119,8 +119,11 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
         l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
         l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
     }
-    l->laid[seat] = (Pose){l->marker[seat].x, l->marker[seat].y - 12, LAID, 0};
-    l->open[seat] = (Rect){x - r.w / 2, r.y + r.h + LAID + 26, r.w, LAID};
+    l->laid[seat] = (Pose){l->marker[seat].x, l->marker[seat].y + 10, LAID, 0};
+    const float gap = between_plates(l) - 24; /* with two opponents their plates leave it free */
+    l->open[seat] = (Rect){x - r.w / 2, r.y + r.h + LAID + 36, r.w, LAID};
+    if (l->seats == 3)
+        l->open[seat] = (Rect){(l->w - gap) / 2, r.y + r.h - LAID - 12, gap, LAID};
 }
 
 static void put_viewer(Layout *l, const LayoutSpec *p)
@@ -134,7 +137,7 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->prompt = (Rect){MARGIN, low - l->pill.h, l->w / 2 - MARGIN - beside, l->pill.h};
     l->sign[l->viewer] = (Point){x, head - 8};
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
-    l->laid[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, LAID, 0};
+    l->laid[l->viewer] = (Pose){MARGIN + LAID, l->prompt.y - LAID / 2.0f - 14, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
     l->pile[l->viewer] = p->buttons > 0 ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90}
                                         : (Pose){l->w - 110, l->h - 250, 62, 90};

@@ -13,6 +13,8 @@ static void zone_name(int zone, char out[16])
     static const char *const names[] = {"table", "aside", "stock", "out"};
     if (zone < ZONE_TABLE)
         snprintf(out, 16, "%s %d", zone < ZONE_TAKEN ? "hand" : "taken", zone % MAX_SEATS);
+    else if (zone >= ZONE_LAID)
+        snprintf(out, 16, "laid %d", zone - ZONE_LAID);
     else
         snprintf(out, 16, "%s", names[zone - ZONE_TABLE]);
 }

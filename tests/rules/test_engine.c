@@ -329,7 +329,8 @@ static void a_state_is_its_members(void **unused)
                         SIZE(revolt) + SIZE(bids) + SIZE(counted) + SIZE(counters) + SIZE(turned) +
                         SIZE(reversed) + SIZE(bound) + SIZE(n_last) + SIZE(bid) + SIZE(hand_size) +
                         SIZE(unused) + SIZE(shown) + SIZE(picker) + SIZE(called) + SIZE(partner) +
-                        SIZE(alone) + SIZE(plays_left) + SIZE(tail);
+                        SIZE(alone) + SIZE(plays_left) + SIZE(opened) + SIZE(premium) +
+                        SIZE(premium_kind) + SIZE(made) + SIZE(tail);
     assert_int_equal(sets + points + choices + seats + rest, sizeof(State));
     assert_int_equal(sizeof(Trick), sizeof(Play) * MAX_SEATS + 4);
     assert_int_equal(sizeof(Marker) + sizeof(Play) + sizeof(Action), 12);

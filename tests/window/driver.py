@@ -49,6 +49,7 @@ SHORT = {
     "sheepshead": ["deals=5"],
     "collusion": ["target=30"],
     "hamlet": ["target=50"],
+    "ninety-nine": ["deals=3"],
 }
 
 

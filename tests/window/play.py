@@ -52,6 +52,7 @@ ONE_DEAL = {
     "minimisere",
     "hearts",
     "sheepshead",
+    "ninety-nine",
 }  # people only: long matches
 PEOPLE = {"ja": ("ハヤテ", "こはく", "みかげ", "すみれ"), "en": ("Ann", "Bob", "Cleo", "Dan")}
 # The steps that continue a match, most urgent first; then a random button or card.
