@@ -343,16 +343,21 @@ static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, cons
                color_fade(RGB(0x5A3A0C), shown));
 }
 
+/* Around what is in the light; not over the hand. */
+static void draw_streaks(Paint *p, const Table *t, const Highlight *is)
+{
+    const Pose at = in_light(t, is);
+    const Color c = tint_of(highlight_look(t->highlights, is)->light, table_spot(t));
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, word_place(t).y - LAYOUT_BAR});
+    paint_streaks(p, (Point){at.x, at.y}, at.height, (float)(t->now - t->spot.start) / 1000, c);
+    draw_clip_pop(p->draw);
+}
+
 static void draw_subject(Paint *p, const Table *t, const Highlight *is, const char *emblem)
 {
     const HighlightRule *r = &t->highlights->rule[is->rule];
-    const float since = (float)(t->now - t->spot.start);
-    Pose pose = in_light(t, is);
+    Pose pose;
     int at;
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, word_place(t).y - LAYOUT_BAR});
-    paint_streaks(p, (Point){pose.x, pose.y}, pose.height, since / 1000,
-                  tint_of(r->look[is->side].light, table_spot(t)));
-    draw_clip_pop(p->draw);
     if (lit_card(t, is, &at, &pose))
         draw_lit_card(p, t, at, pose, RGB(r->look[is->side].light));
     if (*r->picture)
@@ -365,6 +370,8 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
     const Highlight *is = table_highlight(t, &part);
     if (!is)
         return;
+    if (!t->calm)
+        draw_streaks(p, t, is);
     if (!t->calm && !table_faceoff(t))
         draw_subject(p, t, is, info->emblem);
     if (!t->calm)
