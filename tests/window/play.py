@@ -360,9 +360,14 @@ def lighter(window):
     return house
 
 
+def people_of(window):
+    """Names for the largest table of a story."""
+    return (*PEOPLE[window.language], "Eve")
+
+
 def whole_match(window, cli, game, all_people):
     n = SEATS[game]
-    people = (*PEOPLE[window.language], "Eve")[:n]
+    people = people_of(window)[:n]
     seats = ",".join(
         ["human"] * n if all_people else ["human"] + ["ai:easy"] * (n - 2) + ["ai:normal"]
     )
@@ -422,7 +427,7 @@ class Watched(Window):
 
 
 def watched_deal(window, cli, game):
-    people = (*PEOPLE[window.language], "Eve")[: SEATS[game]]
+    people = people_of(window)[: SEATS[game]]
     window.start(
         *at_table(game, "human" + (SEATS[game] - 1) * ",ai:easy", people),
         "--speed",

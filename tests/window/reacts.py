@@ -14,7 +14,7 @@ import sys
 from driver import FOUR_PEOPLE, GAMES, PATIENCE, ROOT, SEATS, SHORT, Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
-from play import PEOPLE, Match, to_result
+from play import PEOPLE, Match, people_of, to_result
 
 FRAME_MS = 50
 SOON = 0.2  # seconds from a moment to the faces
@@ -88,7 +88,7 @@ def reacts(window, cli, game):
         *at_table(
             game,
             "human,ai:easy,ai:normal" + (SEATS[game] - 3) * ",ai:easy",
-            (*PEOPLE[window.language], "Eve")[: SEATS[game]],
+            people_of(window)[: SEATS[game]],
             SHORT[game],
             SEED.get(game, "5eed"),
         ),

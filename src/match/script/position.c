@@ -352,7 +352,7 @@ const JsonField position_fields[] = {
     {"taken", json_take_list, .optional = true, .read = read_pile,
      .what = "the cards that each seat has won"},
     {"zones", json_take_object, .optional = true, .fields = zones,
-     .what = "cards that belong to nobody"},
+     .what = "cards outside of the hands"},
     {"markers", json_take_members, .optional = true, .read = read_marker,
      .what = "{\"bottle\": {\"owner\": null, \"value\": 19}}"},
     {"scores", json_take_list, .optional = true, .read = read_score,
