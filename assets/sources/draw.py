@@ -9,6 +9,7 @@ import dalmuti
 import emblems
 import french
 import icons
+import neu
 import particles
 import scenes
 import witches
@@ -23,5 +24,5 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles, witches):
+    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles, witches, neu):
         part.write(save)

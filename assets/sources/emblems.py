@@ -588,6 +588,27 @@ def ninety_nine():
     return out + laid + signs
 
 
+def neu():
+    """An abacus at its limit, and the bell that waits."""
+    out = halo("glow", "#ffd9a0", 0.42)
+    wood, dark = "#7a4a22", "#3c2210"
+    out += rect(34, 44, 150, 108, "#2a1a10", 6, opacity=0.35)
+    for column, (gold, red) in enumerate(((1, 4), (1, 3), (0, 4), (1, 2), (1, 4))):
+        x = 54 + 27 * column
+        out += rect(x - 2, 50, 4, 98, "#b08a54", 1, stroke=dark, stroke_width=0.8)
+        out += place(beads.bead(beads.GOLD_BEAD), x, 70 if gold else 62, 0.27)
+        for k in range(4):
+            out += place(beads.bead(beads.RED_BEAD), x, (92 if k < red else 101) + 14.5 * k, 0.27)
+    out += rect(36, 79, 146, 5, wood, 1, stroke=dark, stroke_width=1)
+    out += rect(30, 40, 158, 9, wood, 3, stroke=dark, stroke_width=1.4)
+    out += rect(30, 148, 158, 9, wood, 3, stroke=dark, stroke_width=1.4)
+    out += rect(30, 40, 9, 117, wood, 3, stroke=dark, stroke_width=1.4)
+    out += rect(179, 40, 9, 117, wood, 3, stroke=dark, stroke_width=1.4)
+    return (
+        out + place(beads.bell(), 226, 84, 0.9) + card(228, 160, 6, "101", RED_INK, None, "", 0.42)
+    )
+
+
 def write(save):
     for draw in (
         hearts,
@@ -603,6 +624,7 @@ def write(save):
         collusion,
         hamlet,
         ninety_nine,
+        neu,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

@@ -39,7 +39,7 @@ static void flat_playout(const Search *s, const State *world, const Sequence *se
     for (int k = 0; k < sequence->n; k++)
         game_apply(s->game, &w->s, s->view->seat, sequence->step[k], NULL);
     world_begin(s->game, w);
-    policy_playout(&s->profile->policy, s->game, w, &rng);
+    policy_playout_round(&s->profile->policy, s->game, w, &s->view->s, &rng);
 }
 
 /* Tries the first `alive` sequences in one sampled world with the same random numbers. False once

@@ -125,7 +125,18 @@ Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, R
 
 void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng)
 {
-    while (!world_resting(g, w)) {
+    policy_playout_round(p, g, w, NULL, rng);
+}
+
+bool playout_settled(const Game *g, const World *w, const State *from)
+{
+    return world_resting(g, w) || (from && game_traits(g, from->phase) & TRAIT_ROUNDS &&
+                                   w->s.now.number != from->now.number);
+}
+
+void policy_playout_round(const Policy *p, const Game *g, World *w, const State *from, Rng *rng)
+{
+    while (!playout_settled(g, w, from)) {
         const int seat = world_seat(w);
         world_apply(g, w, seat, policy_choose(p, g, w, seat, rng));
     }

@@ -51,3 +51,8 @@ uint32_t policy_softmax(const Policy *p, const Decision *d, uint32_t weight[MAX_
 Action policy_choose(const Policy *p, const Game *g, const World *w, int seat, Rng *rng);
 /* Plays the deal to its end. */
 void policy_playout(const Policy *p, const Game *g, World *w, Rng *rng);
+/* … or, where a deal has rounds that begin afresh (TRAIT_ROUNDS), to the end of the round that
+ * `from` is in: only counters come of it. */
+void policy_playout_round(const Policy *p, const Game *g, World *w, const State *from, Rng *rng);
+/* Is it that far? */
+bool playout_settled(const Game *g, const World *w, const State *from);

@@ -161,7 +161,8 @@ static void descend(Tree *t, World *w)
     uint32_t at = 0;
     bool fresh = false;
     t->depth = 0;
-    while (!fresh && !world_resting(s->game, w) && t->depth < DEEPEST && t->n < t->room) {
+    while (!fresh && !playout_settled(s->game, w, &s->view->s) && t->depth < DEEPEST &&
+           t->n < t->room) {
         Action moves[MAX_MOVES];
         bool met[MAX_MOVES];
         const int seat = world_seat(w);
@@ -206,7 +207,7 @@ static void iterate(Tree *t, int32_t value[MAX_SEATS])
     search_sample(s, &w.s);
     world_begin(s->game, &w);
     descend(t, &w);
-    policy_playout(&s->profile->policy, s->game, &w, &s->rng);
+    policy_playout_round(&s->profile->policy, s->game, &w, &s->view->s, &s->rng);
     value_of(s->game, &s->profile->deal, &s->view->s, &w.s, value);
     back_up(t, value);
     count_points(t, &w.s, value[s->view->seat]);

@@ -15,10 +15,51 @@ static int standing(const Game *g, const State *s, int seat)
     return s->n_out - 1 - 2 * at;
 }
 
+/* The deal was left after one of its rounds: the last seat with counters will win it. The chance of
+ * each is about as the square of its counters: with two seats and 1:2, 1:3 and 2:3 counters a
+ * fifth, a tenth and 4/13, where equal players have 1/4, 1/8 and 5/16. Returns the sum of the
+ * squares; 0: the deal is over. */
+static int32_t squares(const Game *g, const State *end, int32_t square[MAX_SEATS])
+{
+    int32_t all = 0;
+    for (int i = 0; i < game_seats(g); i++) {
+        square[i] = end->counters[i] * end->counters[i];
+        all += square[i];
+    }
+    return game_resting(g, end) ? 0 : all;
+}
+
+/* A winner by these chances, always the same for an end. */
+static void points_of_round(const Game *g, const State *end, int32_t points[MAX_SEATS])
+{
+    int32_t square[MAX_SEATS];
+    const int32_t all = squares(g, end, square);
+    int32_t pick = (int32_t)(end->rng.s[0] % (uint32_t)all);
+    for (int i = 0; i < game_seats(g); i++) {
+        points[i] = pick >= 0 && pick < square[i] ? game_seats(g) - 1 : -1;
+        pick -= square[i];
+    }
+}
+
+/* Twice the probability to end above another: the winner is, and of two others each as often. */
+static void worth_of_round(const Game *g, const State *end, int32_t worth[MAX_SEATS])
+{
+    int32_t square[MAX_SEATS];
+    const int seats = game_seats(g);
+    const int32_t all = squares(g, end, square);
+    for (int i = 0; i < seats; i++)
+        worth[i] = (int32_t)((int64_t)SOFTMAX_ONE * ((seats - 2) * all + seats * square[i]) /
+                             ((seats - 1) * all));
+}
+
 void value_points(const Game *g, const State *from, const State *end, int32_t points[MAX_SEATS])
 {
     const int seats = game_seats(g);
     int32_t all = 0;
+    if (!game_resting(g, end)) {
+        points_of_round(g, end, points);
+        return;
+    }
     for (int i = 0; i < seats; i++)
         all += end->score[i] - from->score[i];
     for (int i = 0; i < seats; i++) {
@@ -60,6 +101,10 @@ void value_of(const Game *g, const DealFacts *facts, const State *from, const St
               int32_t worth[MAX_SEATS])
 {
     const int seats = game_seats(g), sign = game_facts(g)->low_wins ? -1 : 1;
+    if (!game_resting(g, end)) {
+        worth_of_round(g, end, worth);
+        return;
+    }
     if (facts->spread == 0) {
         value_points(g, from, end, worth);
         return;

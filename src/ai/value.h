@@ -1,4 +1,4 @@
-/* The value of the end of a deal for each seat. */
+/* The value of the end of a deal, or of a round of one (TRAIT_ROUNDS), for each seat. */
 #pragma once
 #include "rules/engine.h"
 

@@ -91,5 +91,7 @@ void intent_count(Intent *in, int count); /* clamped to the limits */
 bool intent_announces(const Intent *in);
 void intent_announce(Intent *in);
 /* The question that goes with the chosen card: ARG_NAME_SUIT which suit, ARG_WIN whether it is to
- * win; ARG_NONE no question. */
+ * win, ARG_NAME_SEAT which seat plays next; ARG_NONE no question. */
 enum PlayArg intent_question(const Intent *in);
+/* The way to play the chosen card that names this seat; false without one. */
+bool intent_names(const Intent *in, int seat, Action *out);

@@ -79,13 +79,20 @@ void intent_announce(Intent *in)
         in->count = !in->count;
 }
 
+static enum PlayArg question_of(int arg)
+{
+    if (arg >= ARG_NAME_SEAT)
+        return ARG_NAME_SEAT;
+    return arg >= ARG_WIN ? ARG_WIN : ARG_NAME_SUIT;
+}
+
 enum PlayArg intent_question(const Intent *in)
 {
     Action way[MAX_MOVES];
     const int n = way_sets(in) ? 0 : chosen_ways(in, way);
     for (int i = 0; i < n; i++)
         if (way[i].arg != ARG_NONE)
-            return way[i].arg >= ARG_WIN ? ARG_WIN : ARG_NAME_SUIT;
+            return question_of(way[i].arg);
     return ARG_NONE;
 }
 
@@ -126,6 +133,18 @@ static CardSet offer_set(const Intent *in, Action a)
         }
     }
     return out;
+}
+
+bool intent_names(const Intent *in, int seat, Action *out)
+{
+    Action way[MAX_MOVES];
+    const int n = way_sets(in) ? 0 : chosen_ways(in, way);
+    for (int i = 0; i < n; i++)
+        if (way[i].arg == ARG_NAME_SEAT + seat) {
+            *out = way[i];
+            return true;
+        }
+    return false;
 }
 
 CardSet way_cards(const Intent *in)

@@ -298,7 +298,8 @@ enum Trait {
         << 3, /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
     TRAIT_FREE_SETS = 1 << 4, /* any number of cards is picked, and led or committed */
     TRAIT_BIDS = 1 << 5,      /* all announce before play */
-    TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker */
+    TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker, a
+                            seat */
     TRAIT_BUTTONS = 1 << 7,  /* some actions need no card */
     TRAIT_SCORES = 1 << 8,   /* the deal is counted, by no player */
     TRAIT_OFFERS = 1 << 9,   /* a card lies open, to be taken or paid for with counters */
@@ -308,6 +309,7 @@ enum Trait {
     TRAIT_CALLS = 1 << 13,   /* it calls a card, whose holder plays with it */
     TRAIT_LAYS = 1 << 14,    /* cards are laid aside whose suits spell a number of tricks */
     TRAIT_PREMIUM = 1 << 15, /* all may offer to open cards for a premium */
+    TRAIT_ROUNDS = 1 << 16,  /* rounds of fresh cards: only counters come of each */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */

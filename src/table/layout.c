@@ -261,6 +261,20 @@ static void put_offer(Layout *l)
     l->pile[l->viewer] = (Pose){hand.x + hand.w / 2, hand.y + hand.h / 2 + 10, l->shown, 0};
 }
 
+/* A pile with the stock at its left and the large number at its right; arrows go round it. */
+static void put_pile(Layout *l)
+{
+    enum { BESIDE_NOTE = 60 }; /* the note about a card lies at the right */
+    const float away = l->trick * CARD_ASPECT * 1.8f;
+    l->middle.x = l->w / 2 - BESIDE_NOTE;
+    l->stock = l->deck = (Pose){l->middle.x - away, l->middle.y + 14, 0.7f * l->trick, 0};
+    l->out = (Pose){l->stock.x - 0.8f * away, l->middle.y + 20, 46, 0};
+    l->hero = (Point){l->middle.x + away + 14, l->middle.y + 4};
+    l->notice = (Point){l->w / 2, l->middle.y};
+    for (int i = 0; i < l->seats; i++)
+        l->spot[i] = l->middle;
+}
+
 /* ---- Words and buttons ---- */
 
 /* The lowest edge of the plates above a column at either side, with what hangs `under` them. */
@@ -312,8 +326,8 @@ static void put_words(Layout *l, const LayoutSpec *p)
  * lies between hand and contest. */
 static void put_sizes(Layout *l, const LayoutSpec *p)
 {
-    static const float TIMES_HIGH[SHAPE_SHAPES] = {1.68f, 1.75f, 1.85f, 2.1f,
-                                                   1.5f}; /* room for the contest, in cards */
+    static const float TIMES_HIGH[SHAPE_SHAPES] = {
+        1.68f, 1.75f, 1.85f, 2.1f, 1.5f, 1.45f}; /* room for the contest, in cards */
     const float tall =
         clampf(p->h / LAYOUT_MIN_H, 1.0f, 1.3f); /* cards grow a little in a tall window */
     const bool few = p->seats <= 4; /* among many seats only the hand has room to grow */
@@ -336,7 +350,7 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
         p->h - LAYOUT_CARD_H * tall - lift - 34 - stack; /* a lifted card stays under the pill */
     l->pill =
         rect_around((Point){p->w / 2, hand_top - 2 - PILL_H / 2 * words}, 420, PILL_H * words);
-    static const float USUAL[SHAPE_SHAPES] = {172, 132, 150, 132, 172};
+    static const float USUAL[SHAPE_SHAPES] = {172, 132, 150, 132, 172, 172};
     const float room = contest_end(l, p->shape) - contest_top(l);
     l->trick = USUAL[p->shape] * tall * (few ? p->cards : fminf(p->cards, 1));
     l->trick = fminf(l->trick, room / TIMES_HIGH[p->shape]);
@@ -391,4 +405,6 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_trump(l);
     if (p->shape == SHAPE_OFFER)
         put_offer(l);
+    if (p->shape == SHAPE_PILE)
+        put_pile(l);
 }

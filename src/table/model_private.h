@@ -83,6 +83,9 @@ void table_cue(Table *t, const char *name, int seat, double due);
 void table_sound(Table *t, MotionKind kind, int seat, double start);
 /* The same for a flight, and the sound of its landing, by its speed. */
 void notices_flight(Table *t, const Glide *g, MotionKind kind, int seat);
+/* The sounds of cards that are shuffled, and of the turn that comes to the viewer. */
+void notices_shuffle(Table *t, double start);
+void notices_turn(Table *t, double start);
 /* The sounds of a count of that many points that lasts `ms` from `start` on. */
 void notices_count(Table *t, int steps, bool up, int seat, double start, double ms);
 /* Sounds that are queued are due now; those of a count are dropped. */

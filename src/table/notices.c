@@ -217,3 +217,15 @@ const Notice *table_notice(const Table *t, int seat, float *shown)
     *shown = fmaxf(0, fminf(1, fminf(since / RISES_MS, left / FADES_MS)));
     return n->ms > 0 && since >= 0 && left > 0 ? n : NULL;
 }
+
+void notices_shuffle(Table *t, double start)
+{
+    if (!table_instant(t))
+        table_cue(t, t->pacing->cue[CUE_SHUFFLE], NO_SEAT, start);
+}
+
+void notices_turn(Table *t, double start)
+{
+    if (!table_blind(t) && !table_instant(t) && (game_to_act(&t->shown.s) >> t->layout.viewer & 1))
+        table_cue(t, t->pacing->cue[CUE_TURN], NO_SEAT, start);
+}

@@ -181,6 +181,7 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
     paint_pot(p, t);
+    paint_way(p, t);
     paint_places(p, t, info);
     paint_contest(p, t, info);
     if (table_plates_still(t))

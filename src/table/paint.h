@@ -27,6 +27,7 @@ typedef struct {
     int look_at; /* a seat; NO_SEAT: whoever acts, or the cards */
     bool leads;  /* has the best total */
     bool acting; /* turn ring */
+    bool named;  /* a click names it */
     bool dusky;  /* in the dark around a highlight */
     bool lit;    /* … or it is about this seat: its head is in the light … */
     Color light; /* … of this colour */

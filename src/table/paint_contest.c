@@ -28,6 +28,8 @@ static bool lies_upon(const Table *t, const Sprite *a, const Sprite *b)
         const Pose *p = &l->spot[a->in.seat], *q = &l->spot[b->in.seat];
         return own ? a->in.seat == l->viewer : p->x > q->x;
     }
+    if (l->shape == SHAPE_PILE && a->in.play == b->in.play)
+        return a->order > b->order;
     return a->in.play != b->in.play ? a->in.play > b->in.play : a->in.i > b->in.i;
 }
 

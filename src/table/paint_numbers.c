@@ -58,7 +58,8 @@ static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int to
 {
     Draw *d = p->draw;
     const Point c = t->layout.hero;
-    const int value = t->shown.s.total[total], limit = p->style->total[total].limit;
+    const int value = t->shown.s.total[total],
+              limit = style_limit(p->style, p->game, &t->shown.s, total);
     const bool over = limit && value > limit;
     const TextStyle figures = {FONT_NUMERAL, 58, over ? LOSS : WHITE};
     char text[16];

@@ -75,8 +75,11 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
     Draw *d = p->draw;
     const Rect r = table_plate(t, seat);
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 10, (Color){0, 0, 0, 110});
-    const Color line = s->acting ? BRASS : OUTLINE;
-    draw_round(d, r, RADIUS, PANEL_RAISED, s->acting ? 2.5f : 1.5f, line);
+    const bool ring = s->acting || s->named;
+    const Color line = ring ? BRASS : OUTLINE;
+    draw_round(d, r, RADIUS, PANEL_RAISED, ring ? 2.5f : 1.5f, line);
+    if (s->named) /* as places for cards have */
+        draw_round(d, rect_inset(r, -5), RADIUS + 5, NOTHING, 2, color_fade(WHITE, 0.6f));
     const float unit = r.h / PLATE_H, left = r.x + PLATE_PAD, width = r.w - 2 * PLATE_PAD;
     Rect name = {left, r.y + 3 * unit, width, 22 * unit};
     if (s->strength > 0 && spelled) {

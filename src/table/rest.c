@@ -196,6 +196,18 @@ static float disorder(const State *s, int seat)
     return ((float)rng_below(&rng, 1001) / 500.0f - 1.0f) * DEGREES;
 }
 
+/* Cards on a pile lie as they fell, each time the same. */
+static Pose pile_pose(const Table *t, Card c)
+{
+    enum { ASIDE = 5, TURN = 9 };
+    Rng rng = rng_from_u64((uint64_t)t->shown.s.deal << 8 | c);
+    const float side = (float)rng_below(&rng, 2001) / 1000 - 1,
+                down = (float)rng_below(&rng, 2001) / 1000 - 1,
+                turn = (float)rng_below(&rng, 2001) / 1000 - 1;
+    Pose at = t->layout.middle;
+    return (Pose){at.x + ASIDE * side, at.y + ASIDE * down, at.height, TURN * turn};
+}
+
 /* In the middle; a beaten set lies behind, a little higher and smaller, so that its edge is
  * visible. */
 static Pose set_pose(const Table *t, const InPlay *in)
@@ -313,7 +325,8 @@ Pose table_rest_pose(const Table *t, int at)
     if (s->zone >= ZONE_LAID)
         return l->laid[s->zone - ZONE_LAID];
     switch (s->zone) {
-    case ZONE_TABLE: return contest_pose(t, &s->in);
+    case ZONE_TABLE:
+        return table_shape(t) == SHAPE_PILE ? pile_pose(t, s->card) : contest_pose(t, &s->in);
     case ZONE_ASIDE: return l->aside;
     case ZONE_OUT: return l->out;
     default: return table_pack_pose(t);

@@ -172,12 +172,6 @@ static void sound_total(Table *t, const Event *e, int before, double start)
         table_cue(t, t->style->total[e->from].sound_down, NO_SEAT, start);
 }
 
-static void sound_turn(Table *t, double start)
-{
-    if (!table_blind(t) && !table_instant(t) && (game_to_act(&t->shown.s) >> t->layout.viewer & 1))
-        table_cue(t, t->pacing->cue[CUE_TURN], NO_SEAT, start);
-}
-
 /* Staged cards have been handed over, or dropped. */
 static void unstage(Table *t)
 {
@@ -192,14 +186,13 @@ static void accompany(Table *t, const Event *e, const State *before, double star
 {
     switch (e->type) {
     case EVENT_DEAL:
-        if (!table_instant(t))
-            table_cue(t, t->pacing->cue[CUE_SHUFFLE], NO_SEAT, start);
-        break;
+    case EVENT_ROUND:
+    case EVENT_RESHUFFLE: notices_shuffle(t, start); break;
     case EVENT_UNSTAGE: unstage(t); break;
     case EVENT_MARK: move_marker(t, e, before->marker[e->from], start); break;
     case EVENT_TOTAL: sound_total(t, e, before->total[e->from], start); break;
     case EVENT_TURN:
-    case EVENT_ASK: sound_turn(t, start); break;
+    case EVENT_ASK: notices_turn(t, start); break;
     default: break;
     }
 }

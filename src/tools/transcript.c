@@ -100,6 +100,8 @@ static void print_said(const Game *g, const Event *e)
 {
     if (e->value == ARG_WIN || e->value == ARG_LOSE)
         printf("  %d says that the card %s\n", e->seat, e->value == ARG_WIN ? "wins" : "loses");
+    else if (e->value >= ARG_NAME_SEAT)
+        printf("  %d names %d\n", e->seat, e->value - ARG_NAME_SEAT);
     else
         printf("  %d names %s\n", e->seat, game_suit(g, e->value - ARG_NAME_SUIT));
 }

@@ -165,7 +165,7 @@ int words_total_at(const Game *g, const State *s, int play)
 
 int words_crossed(const Game *g, const State *s, int limit)
 {
-    for (int i = 0; i < s->now.n && game_limit(g, s); i++)
+    for (int i = 0; i < s->now.n && game_limit(g, s) && !game_piles(g, s); i++)
         if (words_total_at(g, s, i) > limit)
             return s->now.play[i].seat;
     return NO_SEAT;
@@ -175,7 +175,7 @@ char *words_total(const Speaker *p, const View *v, char *out, size_t size)
 {
     out[0] = '\0';
     for (int i = 0; i < game_facts(p->game)->totals; i++) {
-        const int limit = p->style->total[i].limit, left = limit - v->s.total[i];
+        const int limit = style_limit(p->style, p->game, &v->s, i), left = limit - v->s.total[i];
         if (!p->style->total[i].hero)
             continue;
         const int crossed = words_crossed(p->game, &v->s, limit);
@@ -302,6 +302,8 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
     if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
         return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt");
     const char *side = side_tag(p, s, seat);
+    if (s->turn == seat && s->plays_left)
+        return words_say(p, out, size, s->plays_left > 1 ? "badge.plays" : "badge.plays.one");
     if (side)
         return words_say(p, out, size, side);
     if (is_partner(p, seat))

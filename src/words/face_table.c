@@ -14,14 +14,15 @@ static const char *const STAYS[SEAT_CONDITIONS + 1] = {"stuck", "left_behind", "
                                                        NULL};
 
 /* The events that lines may name, with the rules' own names for them. */
-static const char *const EVENT_KEY[] = {
-    "move",      "mark", "total",  "take",       "score", "totals", "over", "out",  "rank", "lead",
-    "challenge", "bid",  "revolt", "last_round", "deal",  "order",  "cut",  "foul", "fall"};
+static const char *const EVENT_KEY[] = {"move",      "mark", "total",  "take",       "score",
+                                        "totals",    "over", "out",    "rank",       "lead",
+                                        "challenge", "bid",  "revolt", "last_round", "deal",
+                                        "order",     "cut",  "foul",   "fall",       "stuck"};
 static const uint8_t EVENT_OF[] = {EVENT_MOVE,   EVENT_MARK,       EVENT_TOTAL,     EVENT_TAKE,
                                    EVENT_SCORE,  EVENT_TOTALS,     EVENT_OVER,      EVENT_OUT,
                                    EVENT_RANK,   EVENT_LEAD,       EVENT_CHALLENGE, EVENT_BID,
                                    EVENT_REVOLT, EVENT_LAST_ROUND, EVENT_DEAL,      EVENT_ORDER,
-                                   EVENT_CUT,    EVENT_FOUL,       EVENT_FALL};
+                                   EVENT_CUT,    EVENT_FOUL,       EVENT_FALL,      EVENT_STUCK};
 enum { EVENT_KEYS = sizeof EVENT_OF / sizeof *EVENT_OF, LONGEST = 20000, SHORTEST = 200 };
 
 const char *imp_state_name(ImpState state) { return STATE[state]; }

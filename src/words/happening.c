@@ -247,12 +247,17 @@ static bool total_changes(const Game *g, const Event *e, const State *s, Happeni
     return true;
 }
 
-static bool goes_out(const Game *g, const Event *e, Happening *h)
+static bool goes_out(const Game *g, const Event *e, const State *s, Happening *h)
 {
     const int seats = game_seats(g);
     if (e->seat == NO_SEAT)
         return false;
     h->role[ROLE_ACTOR] = bit(e->seat);
+    if (game_piles(g, s)) { /* it is eliminated */
+        h->is |= 1u << IS_LAST;
+        h->role[ROLE_HIT] = bit(e->seat);
+        return true;
+    }
     h->is |= e->value == 0 ? 1u << IS_FIRST : 0;
     h->is |= e->value < seats / 2 ? 1u << IS_EARLY : 0;
     if (e->value == seats - 1) {
@@ -311,6 +316,15 @@ static bool placed_last(const Event *e, const State *s, Happening *h)
     return true;
 }
 
+/* A seat cannot play; the last card of the pile was another's, or its own. */
+static bool cannot_play(const Event *e, const State *s, Happening *h)
+{
+    h->role[ROLE_HIT] = bit(e->seat);
+    if (s->now.n)
+        h->role[ROLE_BY] = bit(s->now.play[s->now.n - 1].seat) & ~h->role[ROLE_HIT];
+    return true;
+}
+
 static bool deal_counted(const Game *g, const State *s, Happening *h)
 {
     int best = INT_MIN, worst = INT_MAX;
@@ -359,13 +373,14 @@ bool happening_of(const Game *g, const Event *e, const View *after,
     case EVENT_MARK: return marker_moves(g, e, s, owner[e->from], out);
     case EVENT_SCORE: return points_come(g, e, s, out);
     case EVENT_TOTAL: return total_changes(g, e, s, out);
-    case EVENT_OUT: return goes_out(g, e, out);
+    case EVENT_OUT: return goes_out(g, e, s, out);
     case EVENT_RANK: return gets_rank(g, e, out);
     case EVENT_REVOLT: return revolts(e, s, out);
     case EVENT_ORDER: return order_turns(e, s, out);
     case EVENT_CUT: return set_cuts(e, s, out);
     case EVENT_FOUL:
     case EVENT_FALL: return placed_last(e, s, out);
+    case EVENT_STUCK: return cannot_play(e, s, out);
     case EVENT_TOTALS: return deal_counted(g, s, out);
     case EVENT_OVER: return match_over(g, e, out);
     case EVENT_LAST_ROUND: return e->value > 0;

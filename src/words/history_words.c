@@ -139,7 +139,8 @@ char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, 
 
 int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step)
 {
-    if (!part->over || part->taker == NO_SEAT || p->style->shape == SHAPE_ROW)
+    if (!part->over || part->taker == NO_SEAT || p->style->shape == SHAPE_ROW ||
+        p->style->shape == SHAPE_PILE)
         return NO_STEP;
     for (int k = part->first + part->n - 1; k >= part->first; k--)
         if (step[k].seat == part->taker && history_cards(&step[k]))

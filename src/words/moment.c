@@ -12,11 +12,12 @@
 #include <string.h>
 
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",      "say",        "out",  "revolt", "lead",    "challenge", "take",
-    "void",     "last-round", "anew", "rank",   "total",   "stock",     "no-gifts",
-    "score",    "bid-over",   "keep", "haul",   "mark",    "over",      "first-out",
-    "reversed", "last-deal",  "pay",  "takes",  "order",   "cut",       "placed",
-    "number",   "pick",       "call", "alone",  "premium", "partner",   NULL};
+    "bid",   "say",      "out",        "revolt",   "lead",       "challenge",
+    "take",  "void",     "last-round", "anew",     "rank",       "total",
+    "stock", "no-gifts", "score",      "bid-over", "keep",       "haul",
+    "mark",  "over",     "first-out",  "reversed", "last-deal",  "pay",
+    "takes", "order",    "cut",        "placed",   "number",     "pick",
+    "call",  "alone",    "premium",    "partner",  "eliminated", NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -125,8 +126,10 @@ static Moment moment_of_turn(const TableStyle *style, const Event *e, const Stat
                      at_seat(MOMENT_LEADS_NEXT, e->seat, 0));
 }
 
-static Moment moment_of_out(const Event *e)
+static Moment moment_of_out(const Game *g, const Event *e, const State *s)
 {
+    if (game_piles(g, s))
+        return moment_if(e->seat != NO_SEAT, at_seat(MOMENT_ELIMINATED, e->seat, e->value));
     return moment_if(e->seat != NO_SEAT,
                      at_seat(e->value ? MOMENT_OUT : MOMENT_FIRST_OUT, e->seat, e->value));
 }
@@ -190,7 +193,7 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
 {
     const State *s = &after->s;
     switch (e->type) {
-    case EVENT_OUT: return moment_of_out(e);
+    case EVENT_OUT: return moment_of_out(g, e, s);
     case EVENT_REVOLT: return in_middle(MOMENT_REVOLT, e->seat, e->value);
     case EVENT_LEAD: return at_seat(MOMENT_LEAD, e->seat, e->value);
     case EVENT_CHALLENGE: return at_seat(MOMENT_CHALLENGE, e->seat, 0);
@@ -262,6 +265,7 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_BID] = "say.lot",
         [MOMENT_OUT] = "say.out",
         [MOMENT_FIRST_OUT] = "say.out",
+        [MOMENT_ELIMINATED] = "say.out",
         [MOMENT_REVERSED] = "say.reversed",
         [MOMENT_LAST_DEAL] = "say.last_deal",
         [MOMENT_CHALLENGE] = "say.challenge",

@@ -39,6 +39,7 @@ typedef enum {
     MOMENT_ALONE,      /* says that it plays alone */
     MOMENT_PREMIUM,    /* plays for a premium; value: enum Premium */
     MOMENT_PARTNER,    /* has played the called card; value: it is the picker itself */
+    MOMENT_ELIMINATED, /* has lost its last counter; value: how many did before */
     MOMENT_COUNT
 } MomentKind;
 

@@ -67,19 +67,20 @@ static void total_note(const Speaker *p, const State *s, Action a, Note *out)
     const Trick *now = &s->now;
     const int after = game_total_after(p->game, s, p->viewer, a);
     const char *effect = game_effect(p->game, s, a.card);
-    const bool over = after > game_limit(p->game, s), special = strcmp(effect, "add") != 0;
+    const bool over = after > game_limit(p->game, s), special = strcmp(effect, "add") != 0,
+               pile = game_piles(p->game, s);
     char key[KEY_SIZE];
     WordsArg args[] = {AS_NUMBER("value", after), AS_TEXT("before", ""), {0}};
     if (now->n > 0)
         args[1] = AS_CARD("before", now->play[now->n - 1].card);
     if (special)
-        snprintf(key, sizeof key, "note.%s", now->n ? effect : "lead");
+        snprintf(key, sizeof key, "note.%s", now->n || pile ? effect : "lead");
     else
         strcpy(key, over ? "note.over" : "note.after");
     note_line(p, out, key, args);
     if (special && over)
         note_line(p, out, "note.over", args);
-    else if (now->n == 3 && !over)
+    else if (now->n == 3 && !over && !pile)
         note_line(p, out, "note.wins", args);
 }
 

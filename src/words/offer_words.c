@@ -34,6 +34,9 @@ static char *saying_label(const Speaker *p, char *out, size_t size, Action a)
                              AS_SUIT("suit", a.arg < ARG_WIN ? a.arg - ARG_NAME_SUIT : -1),
                              {0}};
     const char *outcome = a.arg == ARG_WIN ? "joker.win" : "joker.lose";
+    if (a.arg >= ARG_NAME_SEAT)
+        return words_tell(p, out, size, WITH(AS_SEAT("player", a.arg - ARG_NAME_SEAT)),
+                          "action.name");
     if (a.arg == ARG_NONE)
         return words_tell(p, out, size, args, a.n ? "action.lot.on" : "action.play.card");
     words_tell(p, out, size, args, "%s", a.arg < ARG_WIN ? "joker.suit" : outcome);

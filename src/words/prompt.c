@@ -31,6 +31,24 @@ static char *prompt_crossed(const Speaker *p, const View *v, char *out, size_t s
                       "done.crossed");
 }
 
+/* A hand that lies open because none of its cards can be played on the pile. */
+static char *prompt_stuck(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const State *s = &v->s;
+    char cards[WORDS_SIZE];
+    for (int i = 0; i < game_seats(p->game); i++) {
+        const CardSet hand = s->zone[ZONE_HAND + i];
+        const bool open = cardset_empty(cardset_minus(hand, s->known[v->seat == 0 ? 1 : 0])) &&
+                          !cardset_empty(hand) && cardset_count(hand) == s->count[ZONE_HAND + i];
+        if (open)
+            return words_tell(p, out, size,
+                              WITH(AS_SEAT("player", i),
+                                   AS_TEXT("cards", words_cards(p, cards, sizeof cards, hand))),
+                              "done.stuck");
+    }
+    return strcpy(out, "");
+}
+
 /* Between two turns: the last move, as long as its cards lie there. */
 static char *done(const Speaker *p, const View *v, char *out, size_t size)
 {
@@ -45,6 +63,8 @@ static char *done(const Speaker *p, const View *v, char *out, size_t size)
         return said ? strcpy(out, "") : prompt_taken(p, s, out, size);
     if (p->style->shape == SHAPE_ROW)
         return prompt_crossed(p, v, out, size);
+    if (game_piles(p->game, s) && *prompt_stuck(p, v, out, size))
+        return out;
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
     const char *key = set ? "done.set" : "done.plays";
@@ -254,6 +274,7 @@ char *words_trick(const Speaker *p, const View *v, char *out, size_t size)
     words_tell(p, out, size,
                WITH(AS_NUMBER("deals", deals), AS_NUMBER("deal", deal), AS_NUMBER("n", stock),
                     AS_NUMBER("trick", trick), AS_NUMBER("tricks", all), AS_NUMBER("won", won),
+                    AS_NUMBER("round", s->now.number),
                     AS_NUMBER("lost", taken / game_seats(p->game) - won)),
                "%s", key);
     return with_bids(p, s, out, size);

@@ -141,6 +141,8 @@ char *words_card(const Speaker *p, char *out, size_t size, Card c)
     if (*suit_symbol(p, info->face_suit) ||
         (info->face_suit == NO_SUIT && game_facts(p->game)->suits > 0))
         return words_card_name(p, out, size, c);
+    if (info->name[0] == '-') /* a negative number, with the sign of print */
+        return words_number(out, info->rank);
     snprintf(out, size, "%s", info->name);
     return out;
 }
@@ -293,6 +295,8 @@ char *words_said(const Speaker *p, char *out, size_t size, int said)
     out[0] = '\0';
     if (said == ARG_WIN || said == ARG_LOSE)
         return words_say(p, out, size, said == ARG_WIN ? "joker.win" : "joker.lose");
+    if (said >= ARG_NAME_SEAT)
+        return words_tell(p, out, size, WITH(AS_SEAT("player", said - ARG_NAME_SEAT)), "say.name");
     if (suit < 0 || suit >= game_facts(p->game)->suits)
         return out;
     return words_tell(p, out, size, WITH(AS_SUIT("suit", suit)), "joker.named");

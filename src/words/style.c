@@ -1,5 +1,6 @@
 /* Reads the style of a table. */
 #include "words/style.h"
+#include "rules/adding/adding.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -73,6 +74,8 @@ static const JsonField total_fields[] = {
      .what = "true: shown large in the middle of the table"},
     {"pot", json_take_bool, TOTAL(pot), .optional = true,
      .what = "true: shown as counters on the card on offer"},
+    {"way", json_take_bool, TOTAL(way), .optional = true,
+     .what = "true: shown as arrows round the pile: 1 clockwise, -1 counterclockwise"},
     {"limit", json_take_int, TOTAL(limit), .max = 999, .optional = true,
      .what = "the limit on its ring"},
     {"sound_up", json_take_by, TOTAL(sound_up), .optional = true, .read = style_sound,
@@ -99,8 +102,8 @@ static const JsonField hand_fields[] = {
      .what = "true: cards of other hands that all know lie open at their seats"},
     {0}};
 
-static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick",     "row",   "set",
-                                                     "challenge", "offer", NULL};
+static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick", "row",  "set", "challenge",
+                                                     "offer", "pile", NULL};
 
 static const JsonField marker = {.take = json_take_object, .fields = marker_fields},
                        total = {.take = json_take_object, .fields = total_fields};
@@ -163,6 +166,12 @@ bool style_cloths(Cloth cloth[CLOTHS], const char *data_dir, Err *err)
         fields[i - 1] = (JsonField){CLOTH_NAMES[i], json_take_object, (size_t)i * sizeof *cloth,
                                     .fields = ends};
     return json_load(data_dir, "tables", "cloths", fields, cloth, err);
+}
+
+int style_limit(const TableStyle *s, const Game *g, const State *now, int which)
+{
+    const int usual = s->total[which].limit, limit = game_limit(g, now);
+    return usual && limit ? limit : usual;
 }
 
 const char *style_rank(const TableStyle *s, int i, int seats)

@@ -14,6 +14,7 @@ typedef enum {
     SHAPE_SET,       /* sets in the middle, each upon the one before */
     SHAPE_CHALLENGE, /* the lead in the middle, challengers' cards by their seats */
     SHAPE_OFFER,     /* one card in the middle with counters; taken ones in rows at the seats */
+    SHAPE_PILE,      /* one upon the other in the middle */
     SHAPE_SHAPES
 } TableShape;
 
@@ -22,7 +23,7 @@ enum { STYLE_RANKS = 5 };
 typedef struct {
     uint32_t cloth_inner, cloth_outer; /* 0xRRGGBB: the pool of light and the dark around it */
     char cards[NAME_SIZE];             /* style of the card faces */
-    TableShape shape; /* "shape": "trick" (if absent), "row", "set", "challenge" or "offer" */
+    TableShape shape; /* "shape": "trick" (if absent), "row", "set", "challenge", "offer", "pile" */
     struct {
         bool stacked;    /* equal cards lie in stacks with their number */
         bool descending; /* the highest rank at the left */
@@ -50,6 +51,7 @@ typedef struct {
         bool sign;    /* its word stands under the sign of trumps: total.<name>.<word> */
         bool hero;    /* shown large in the middle of the table */
         bool pot;     /* shown as counters on the card on offer */
+        bool way;     /* shown as arrows round the pile: 1 clockwise, -1 counterclockwise */
         int limit;    /* the limit on its ring; 0 without one */
         char sound_up[NAME_SIZE],
             sound_down[NAME_SIZE]; /* played when it becomes positive, negative */
@@ -58,6 +60,8 @@ typedef struct {
 
 extern const JsonField style_fields[]; /* of data/tables/<game>.json */
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err);
+/* The limit on the ring of a total: that of the rules now, with the options in play. */
+int style_limit(const TableStyle *s, const Game *g, const State *now, int which);
 /* Cloths that replace the games' own: data/tables/cloths.json. */
 enum { CLOTHS = 4 };
 extern const char *const CLOTH_NAMES[CLOTHS + 1]; /* the first is "own" */

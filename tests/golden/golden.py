@@ -21,7 +21,9 @@ GOLDEN = ROOT / "tests/golden"
 # The lines of a save that do not belong to the match: its format, its rules, the names, the time
 # and sums.
 NOT_THE_MATCH = ("imparlour-match ", "rules ", "player ", "notes ", "check ")
-NUMBER_OR_CARD = re.compile(r"[+-]?\b(?:[0-9a-f]{16,20}|\d+[CDHS]?|JK|Z|[AJQKW][CDHS]?)\b")
+NUMBER_OR_CARD = re.compile(
+    r"[+-]?\b(?:[0-9a-f]{16,20}|\d+[CDHS]?|JK|Z|[AJQKW][CDHS]?|PASS|TURN|SHOT|DOUBLE)\b"
+)
 
 
 def output(*command):

@@ -50,6 +50,7 @@ SHORT = {
     "collusion": ["target=30"],
     "hamlet": ["target=50"],
     "ninety-nine": ["deals=3"],
+    "neu": ["counters=1"],
 }
 
 

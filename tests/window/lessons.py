@@ -53,7 +53,8 @@ def by_mouse(window, verb, names):
         window.press(f"action:bid-{names[0]}")
         return
     for name in names:
-        window.press(f"card:{name}")
+        named = window.element(f"name:{name}")  # a seat, after the card that names it
+        window.press(named["id"] if named else f"card:{name}")
     if verb == "play" and chosen(window):
         window.press("action:play*")
     if not names:  # to pass in a game of sets; where cards are passed they are named

@@ -159,12 +159,13 @@ class Match:
 
     def follow_hand(self, line):
         """The cards that have left the hand in this deal: the history must contain where they
-        went.
+        went. Those of a round that is over were gathered.
         """
         if line["scene"] != "play" or self.people > 1:
             return
-        if line["deal"] != self.deal:
-            self.deal, self.hand, self.gone = line["deal"], set(), collections.Counter()
+        deal = (line["deal"], line.get("round"))
+        if deal != self.deal:
+            self.deal, self.hand, self.gone = deal, set(), collections.Counter()
         hand = {e["id"] for e in line["elements"] if e["id"].startswith("card:")}
         self.gone.update(card[5:].partition("#")[0] for card in self.hand - hand)
         self.hand = hand

@@ -7,10 +7,11 @@ enum { WHO_ME, WHO_OTHERS, WHO_NOBODY };
 static const char *const WHO[] = {"me", "others", "nobody", NULL};
 static const char *const EVENTS[] = {"take",       "mark", "score", "out",       "rank",
                                      "revolt",     "bid",  "lead",  "challenge", "total",
-                                     "last-round", "over", "get",   NULL};
-static const uint8_t TYPES[] = {
-    EVENT_TAKE, EVENT_MARK,      EVENT_SCORE, EVENT_OUT,        EVENT_RANK, EVENT_REVOLT, EVENT_BID,
-    EVENT_LEAD, EVENT_CHALLENGE, EVENT_TOTAL, EVENT_LAST_ROUND, EVENT_OVER, EVENT_MOVE};
+                                     "last-round", "over", "get",   "stuck",     NULL};
+static const uint8_t TYPES[] = {EVENT_TAKE,      EVENT_MARK,   EVENT_SCORE,      EVENT_OUT,
+                                EVENT_RANK,      EVENT_REVOLT, EVENT_BID,        EVENT_LEAD,
+                                EVENT_CHALLENGE, EVENT_TOTAL,  EVENT_LAST_ROUND, EVENT_OVER,
+                                EVENT_MOVE,      EVENT_STUCK};
 enum { MOST = 1000000 };
 
 /* ---- Reading ---- */

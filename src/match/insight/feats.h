@@ -7,7 +7,8 @@
  * All conditions must hold. A condition selects events of its kind:
  *
  * - "event": take, mark, score, out, rank, revolt, bid, lead, challenge, total, last-round,
- *   over (for each seat that wins), or get (a card comes into a pile)
+ *   over (for each seat that wins), get (a card comes into a pile), or stuck (cannot play on a
+ *   pile)
  * - "seat": me, others or nobody; any if left out
  * - "card": its name; "least", "most": bounds of its value; "last": the last rank
  * - "after": the seat of the previous event of this kind

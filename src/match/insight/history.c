@@ -230,6 +230,13 @@ static void tell_score(History *h, const Event *e, const State *after)
         p->score += e->value;
 }
 
+/* The round of a pile ends. */
+static void tell_stuck(History *h, const Event *e)
+{
+    if (e->type == EVENT_STUCK)
+        tell_take(h, e);
+}
+
 /* Notes the seats that may challenge the lead. Their answers are reported once all have decided. */
 static void tell_ask(History *h, const Event *e)
 {
@@ -319,6 +326,7 @@ void history_feed(History *h, const Event *e, const View *after)
     default:
         tell_side(h, e);
         tell_effect(h, e);
+        tell_stuck(h, e);
         break;
     }
 }

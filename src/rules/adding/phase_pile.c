@@ -188,6 +188,8 @@ static void pile_apply(const Game *g, State *s, const Phase *p, int seat, Action
 {
     const PileTurn t = pile_turn(p, s, seat, a);
     const int total = pile_total(g, p, s->total[0], a.card);
+    if (a.arg != ARG_NONE)
+        state_tell(s, sink, EVENT_SAY, seat, a.arg);
     state_play(g, s, seat, a, ZONE_HAND + seat, sink);
     state_total(s, 0, total, sink);
     pile_draw(g, s, seat, sink);
@@ -243,6 +245,8 @@ static bool pile_check(const Game *g, Phase *p, RoundState *c, Err *err)
         return err_set(err, "a pile needs \"counters\" for each seat");
     if (!effects_derive(g, p, effects, err))
         return false;
+    for (int i = 0; i < g->n_cards; i++)
+        p->traits |= add_effects(p)[i] == EFFECT_NAME ? TRAIT_SAYS : 0;
     ((AddPhase *)p->own)->hand = c->most;
     c->least = c->most = 0;
     c->played = c->eliminated = c->gains = true;
@@ -258,5 +262,6 @@ const PhaseFunctions phase_pile = {
     .refuse = pile_refuse,
     .prompt = pile_prompt,
     .fits = pile_fits,
+    .traits = TRAIT_ROUNDS,
     .features = FEATURES_PILE,
 };

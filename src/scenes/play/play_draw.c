@@ -187,6 +187,8 @@ void play_trace(Scene *s, cJSON *line)
     cJSON_AddNumberToObject(line, "viewer", p->viewer == NO_SEAT ? -1 : p->viewer);
     cJSON_AddNumberToObject(line, "to_act", first);
     cJSON_AddNumberToObject(line, "deal", state->deal);
+    if (game_traits(p->game, state->phase) & TRAIT_ROUNDS)
+        cJSON_AddNumberToObject(line, "round", state->now.number);
     cJSON_AddStringToObject(line, "prompt", pill.prompt);
     if (seen_hint(seen, &hint))
         cJSON_AddStringToObject(line, "hint", hint.body);

@@ -215,6 +215,7 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_PLAY_ON: claim_refuse(p); break;
     case WHAT_SKIP: claim_skip(p); break;
     case WHAT_STOCK: take_offer(p, (Action){.verb = VERB_DRAW}); break;
+    case WHAT_NAME:
     case WHAT_OFFER: take_offer(p, what_action(e->argument)); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
     case WHAT_LESS: intent_count(in, in->count - 1); break;

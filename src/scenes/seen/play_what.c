@@ -30,6 +30,7 @@ char *what_id(const Game *g, What what, int argument, char out[ELEMENT_ID])
     switch (what) {
     case WHAT_CARD: return card_id(g, (Card)argument, out);
     case WHAT_OFFER: return offer_id(g, what_action(argument), out);
+    case WHAT_NAME: snprintf(out, ELEMENT_ID, "name:%d", argument); return out;
     default:
         snprintf(out, ELEMENT_ID, what == WHAT_PLACE ? "place:%d" : "seat:%d", argument);
         return out;

@@ -9,6 +9,7 @@ typedef enum {
     WHAT_SEAT,
     WHAT_OFFER,
     WHAT_STOCK,
+    WHAT_NAME, /* a seat that plays next */
     WHAT_ANNOUNCE,
     WHAT_TAKE_UP,
     WHAT_GIVEN,

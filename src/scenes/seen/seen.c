@@ -56,6 +56,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
         seat->state = table_moods_state(s->alive, s->table, i);
         seat->look_at = table_moods_gaze(s->alive, s->table, i);
         seat->acting = acting >> i & 1;
+        seat->named = !table_busy(s->table) && intent_names(s->intent, i, &(Action){0});
     }
 }
 
@@ -233,6 +234,15 @@ static bool acted(const Seen *s)
            !intent_asked(s->intent);
 }
 
+static const char *question_key(enum PlayArg question)
+{
+    switch (question) {
+    case ARG_NAME_SEAT: return "name.title";
+    case ARG_WIN: return "joker.title";
+    default: return "joker.suit.title";
+    }
+}
+
 static void say_prompt(const Seen *s, char *out, size_t size)
 {
     Speaker me = s->me;
@@ -254,7 +264,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
     }
     const enum PlayArg question = intent_question(in);
     if (question != ARG_NONE) {
-        words_say(&me, out, size, question == ARG_WIN ? "joker.title" : "joker.suit.title");
+        words_say(&me, out, size, question_key(question));
         return;
     }
     if (intent_placing(in))

@@ -321,6 +321,25 @@ static bool gave(const Seen *s)
     return any;
 }
 
+/* With a card chosen that names a seat, a click on a plate or its imp names it; the buttons serve
+ * the keyboard. */
+static void name_elements(const Seen *s, Elements *l)
+{
+    const Layout *y = &s->table->layout;
+    Action a;
+    for (int i = 0; i < y->seats && !table_busy(s->table); i++) {
+        char id[ELEMENT_ID], label[WORDS_SIZE];
+        Rect r = y->plate[i];
+        if (!intent_names(s->intent, i, &a))
+            continue;
+        r = (Rect){r.x, r.y - y->imp, r.w, r.h + y->imp};
+        widget_add(l, r, LOOK_NONE, (Which){WHAT_NAME, what_argument(a)},
+                   what_id(s->me.game, WHAT_NAME, i, id),
+                   words_offer(&s->me, &s->intent->view, a, 0, label, sizeof label),
+                   (Element){.unfocusable = true});
+    }
+}
+
 static void seat_elements(const Seen *s, Elements *l)
 {
     const Layout *y = &s->table->layout;
@@ -352,6 +371,7 @@ void seen_elements(const Seen *s, Elements *l)
 {
     Pill pill;
     seen_pill(s, &pill);
+    name_elements(s, l);
     seat_elements(s, l);
     elements_keep_clear(l, intent_placing(s->intent) ? placing_button(s) : pill.rect);
     if (table_blind(s->table))

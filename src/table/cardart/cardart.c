@@ -195,11 +195,13 @@ static void draw_tally(const Face *f)
     }
 }
 
-/* The name below the picture; left out where the card is too small for it. */
+/* The name below the picture, if the card has one; left out where the card is too small for it. */
 static void cardart_caption(const Face *f)
 {
     const CardStyle *s = &f->art->style;
-    if (!*s->caption)
+    char key[NAME_SIZE + 16];
+    snprintf(key, sizeof key, "%s.%d", s->caption, f->look->number);
+    if (!*s->caption || !strings_has(f->art->strings, key))
         return;
     const char *text = strings_of(f->art->strings, "%s.%d", s->caption, f->look->number);
     const int usual = px(f, s->caption_height),

@@ -1,5 +1,5 @@
-/* table/taken: cards taken that lie open in rows at their seats, and counters: on the card on
- * offer, and at the seats. */
+/* table/taken: cards taken that lie open in rows at their seats; counters on the card on offer and
+ * at the seats; arrows round a pile. */
 #pragma once
 #include "table/paint_private.h"
 
@@ -9,5 +9,7 @@
 void paint_taken(Paint *p, const Table *t, int seat, const char *empty);
 /* The counters on the card on offer, in stacks of five, with their number. */
 void paint_pot(Paint *p, const Table *t);
+/* The way of play: arrows round the pile. */
+void paint_way(Paint *p, const Table *t);
 /* The counters of the viewer and, where the table shows them, of the others. */
 void paint_counters(Paint *p, const Table *t, int seat);
