@@ -9,7 +9,7 @@ enum { BEAM = MAX_SEQUENCES, MOST_EXCHANGES = 24 };
 typedef struct {
     int32_t score;
     int n;
-    Action step[MAX_PICKS];
+    Action step[MAX_PLACES];
 } Partial;
 
 typedef struct {
@@ -39,7 +39,7 @@ static bool extend(const Game *g, const World *start, int seat, const Policy *po
     for (int i = 0; i < p->n; i++)
         world_apply(g, &w, seat, p->step[i]);
     const int n = world_moves(g, &w, seat, moves);
-    if (n == 0 || moves[0].verb != VERB_PICK || p->n == MAX_PICKS)
+    if (n == 0 || moves[0].verb != VERB_PICK || p->n == MAX_PLACES)
         return false;
     policy_scores(policy, &(Decision){g, &w, seat, n, moves}, score);
     for (int i = 0; i < n; i++) {

@@ -8,7 +8,7 @@
 #pragma once
 #include "rules/engine.h"
 
-enum { MAX_OFFERS = 20 };
+enum { MAX_OFFERS = 64 };
 
 /* Actions to be played one after the other; n = 0: nothing to play yet. */
 typedef struct {
@@ -23,8 +23,8 @@ typedef struct {
     bool set;     /* a set, in any order: all for one receiver, or any number */
     int places;   /* number of places, one for each card; 0: any number of cards */
     int place; /* the place of the next card, -1: the first empty one, clockwise round the table */
-    Card placed[MAX_PICKS]; /* NO_CARD: empty */
-    CardSet picked;         /* all picked cards */
+    Card placed[MAX_PLACES]; /* NO_CARD: empty */
+    CardSet picked;          /* all picked cards */
     CardSet fitting; /* for a set: cards that can still complete something with those picked */
     bool confirm;    /* a card must be chosen before it is played, even if there is only one way */
     Card card;       /* the chosen card, which can be played in several ways; NO_CARD without one */

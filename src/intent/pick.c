@@ -165,7 +165,7 @@ void pick_begin(Intent *in)
     in->picking = true;
     in->places = places;
     for (int i = 0; i < places; i++)
-        in->placed[i] = i < v->s.picks[v->seat] ? v->s.pick[v->seat][i] : NO_CARD;
+        in->placed[i] = i < v->s.picks[v->seat] ? game_picked(&v->s, v->seat, i) : NO_CARD;
     in->set = pick_one_receiver(in);
     update_fitting(in);
 }

@@ -16,7 +16,7 @@ typedef struct {
     Marker marker[MAX_MARKERS];
     int score[MAX_SEATS];
     int tricks[MAX_SEATS]; /* won before, of cards that are not named; 0: those of `taken` */
-    int bid[MAX_SEATS];    /* tricks; -1: none */
+    int bid[MAX_SEATS];    /* tricks, or the step of an auction; -1: none */
     int hand_size;         /* cards of each seat, where that changes; 0: as many as the longest hand
                               of the position has, or else as the deal says */
     int trump;             /* suit, or NO_SUIT for none; -1: as the turned card or the deal says */
@@ -25,6 +25,7 @@ typedef struct {
     int picker, called, partner; /* seats and a card; -1: none */
     int plays_left;              /* cards that the seat on turn must play; 0: one, as usual */
     int premium, premium_kind;   /* a seat, -1: none; enum Premium */
+    int contract;                /* the picker's step of an auction; -1: none */
     bool counters_set, total_set[MAX_TOTALS];
     int counters[MAX_SEATS], total[MAX_TOTALS];
     int deal; /* 0: first, or the second if there are ranks */

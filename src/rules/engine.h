@@ -29,13 +29,14 @@ enum {
     MAX_MARKERS = 2, /* tokens with an owner and a value: the bottle */
     MAX_TOTALS = 2,  /* public running numbers: the direction */
     MAX_WORDS = 4,   /* for values of a total */
-    MAX_PICKS = 4,   /* cards one seat stages before a commit */
+    MAX_PICKS = 4,   /* the first cards that a seat stages, remembered with their places */
+    MAX_PLACES = 6,  /* places of one exchange */
     MAX_MOVES = 320, /* most actions that can ever be legal at once */
     MAX_NEXT = 56,
     MAX_PHASES = 8,
     MAX_SUITS = 8,
     MAX_RUN = 16,  /* cards of one set or run whose order matters */
-    MAX_RULES = 6, /* length of a chain of rules */
+    MAX_RULES = 8, /* length of a chain of rules */
     NO_SEAT = 0xFF,
     NO_SUIT = 0xFF,
 };
@@ -75,7 +76,7 @@ enum Verb {
     VERB_DEAL,       /* the dealer deals the next deal; the only move between two deals */
     VERB_PAY,        /* put a counter on the card on offer */
     VERB_TAKE,       /* take the card on offer with its counters */
-    VERB_BID,        /* arg: say how many tricks one will win */
+    VERB_BID,        /* arg: say how many tricks one will win; or the step of an auction */
     VERB_BLIND,      /* pick up the blind */
     VERB_CALL,       /* card: who holds it is the partner */
     VERB_ALONE,      /* play without a partner */
@@ -187,8 +188,11 @@ typedef struct State {
     uint8_t plays_left; /* cards that the seat on turn must still play, where that is said; or 0 */
     uint8_t opened;     /* bit mask: seats whose laid cards, and so their bids, all can see */
     uint8_t premium, premium_kind; /* 1 + the seat that plays for a premium, or 0; which one */
-    uint8_t made; /* 1 + the seats that made their bids in the last deal; 0: not counted */
-    uint8_t tail[7];
+    uint8_t made;  /* 1 + the seats that made their bids in the last deal; 0: not counted */
+    uint8_t widow; /* cards that the picker has taken up after its call and still must lay aside */
+    uint8_t tail[6];
+    uint8_t step[MAX_SEATS]; /* 1 + the step of an auction that each seat has bid last; 0: none */
+    CardSet aside_lacks;     /* public inference: none of these lies aside */
 } State;
 
 /* Why low ranks beat high ones, or the reverse; both together restore the usual order. */
@@ -310,6 +314,7 @@ enum Trait {
     TRAIT_LAYS = 1 << 14,    /* cards are laid aside whose suits spell a number of tricks */
     TRAIT_PREMIUM = 1 << 15, /* all may offer to open cards for a premium */
     TRAIT_ROUNDS = 1 << 16,  /* rounds of fresh cards: only counters come of each */
+    TRAIT_AUCTION = 1 << 17, /* whoever bids the highest step of an auction is the picker */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */

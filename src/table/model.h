@@ -116,8 +116,8 @@ typedef struct {
     uint8_t lit[NOTICES][HIGHLIGHTS]; /* … how often each highlight was shown in it */
     CardSet chosen;                   /* cards of the hand that stand out a little, to be played */
     int places;                       /* number of staging places, 0 when hidden */
-    int target[MAX_PICKS];            /* receiver of the card in each place */
-    Rect place[MAX_PICKS];
+    int target[MAX_PLACES];           /* receiver of the card in each place */
+    Rect place[MAX_PLACES];
     Told log[TABLE_LOG];       /* pair number i is log[i % TABLE_LOG] */
     unsigned fed, taken, read; /* numbers of pairs that were fed, shown, and read by table_read */
     bool lost;                 /* the log was full: pairs are missing */

@@ -35,26 +35,26 @@ typedef struct {
 
 typedef struct {
     PaintSeat seat[MAX_SEATS];
-    char lead[WORDS_NAME];             /* label of the card that was led */
-    char winning[WORDS_SIZE];          /* caption under the winning card */
-    char place[MAX_PICKS][WORDS_SIZE]; /* labels of the staging places */
-    char aside[WORDS_NAME];            /* caption of the cards laid aside */
-    char caption[WORDS_SIZE];          /* under a set or a lead, in Layout.caption */
-    char stock[WORDS_NAME];            /* under the stock, with its number */
-    char hero[WORDS_SIZE];             /* under the large number */
-    char trump[WORDS_NAME];            /* over the sign of the trump suit */
-    int trump_suit;                    /* or NO_SUIT */
-    Card turned;                       /* the card that names it and lies open, or NO_CARD */
-    char trick_points[WORDS_SIZE];     /* beside the points for each number of tricks */
-    char rows[2][WORDS_NAME];          /* headings of the two rows: "tricks", "points" */
-    CardSet lit, dimmed;               /* in the hand: may be played; may not */
-    CardSet trumps;                    /* have a faint rim */
-    CardSet hints;                     /* recommended by the hint */
-    int lifted;                        /* 1 + the card that hangs in the light, 0: none */
-    bool shaded;                       /* the contest is in the dark around a picture */
-    bool few;                          /* a position of few cards: the others are nowhere */
-    int place_chosen;                  /* index, or -1 */
-    int chevron;                       /* 1 up, -1 down, 0 none */
+    char lead[WORDS_NAME];              /* label of the card that was led */
+    char winning[WORDS_SIZE];           /* caption under the winning card */
+    char place[MAX_PLACES][WORDS_SIZE]; /* labels of the staging places */
+    char aside[WORDS_NAME];             /* caption of the cards laid aside */
+    char caption[WORDS_SIZE];           /* under a set or a lead, in Layout.caption */
+    char stock[WORDS_NAME];             /* under the stock, with its number */
+    char hero[WORDS_SIZE];              /* under the large number */
+    char trump[WORDS_NAME];             /* over the sign of the trump suit */
+    int trump_suit;                     /* or NO_SUIT */
+    Card turned;                        /* the card that names it and lies open, or NO_CARD */
+    char trick_points[WORDS_SIZE];      /* beside the points for each number of tricks */
+    char rows[2][WORDS_NAME];           /* headings of the two rows: "tricks", "points" */
+    CardSet lit, dimmed;                /* in the hand: may be played; may not */
+    CardSet trumps;                     /* have a faint rim */
+    CardSet hints;                      /* recommended by the hint */
+    int lifted;                         /* 1 + the card that hangs in the light, 0: none */
+    bool shaded;                        /* the contest is in the dark around a picture */
+    bool few;                           /* a position of few cards: the others are nowhere */
+    int place_chosen;                   /* index, or -1 */
+    int chevron;                        /* 1 up, -1 down, 0 none */
     int hero_next; /* with hero_preview: the number after playing the held card */
     Card held;     /* under the pointer or focus, or NO_CARD */
     bool hero_preview;

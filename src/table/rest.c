@@ -1,4 +1,5 @@
 /* The positions at rest, from the shown View and the person's choices. */
+#include "rules/exchange/exchange.h"
 #include "table/model_private.h"
 #include "words/words.h"
 #include <math.h>
@@ -71,7 +72,7 @@ static long hand_key(const Table *t, const Sprite *s)
     return ((long)(t->by_rank ? rank << 4 | suit : suit << 16 | rank) << 8) + s->card;
 }
 
-/* The staging place of a sprite; MAX_PICKS or more: none of those shown. The person's own placing
+/* The staging place of a sprite; MAX_PLACES or more: none of those shown. The person's own placing
  * has priority. */
 static int stage_of(const Table *t, const Sprite *s)
 {
@@ -79,9 +80,9 @@ static int stage_of(const Table *t, const Sprite *s)
         return s->stage;
     const State *v = &t->shown.s;
     const int seat = t->layout.viewer,
-              picks = v->picks[seat] < MAX_PICKS ? v->picks[seat] : MAX_PICKS;
+              picks = v->picks[seat] < MAX_PLACES ? v->picks[seat] : MAX_PLACES;
     for (int i = 0; i < picks; i++)
-        if (v->pick[seat][i] == s->card)
+        if (game_picked(v, seat, i) == s->card)
             return i;
     return NO_STAGE;
 }

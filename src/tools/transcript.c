@@ -1,4 +1,5 @@
 #include "tools/transcript.h"
+#include "rules/bids/bids.h"
 #include "rules/sides/sides.h"
 #include <stdio.h>
 

@@ -266,6 +266,27 @@ static char *bid_tag(const Speaker *p, const State *s, int seat, char *out, size
                       "%s", key);
 }
 
+/* During an auction: the last bid of the seat, or that it has passed; later what its winner has to
+ * reach and how much its side, as everybody knows it, has taken. NULL: nothing. */
+static char *auction_tag(const Speaker *p, const State *s, int seat, char *out, size_t size)
+{
+    char bid[WORDS_SIZE];
+    const bool open = game_picker(s) == NO_SEAT;
+    if (open && s->passed >> seat & 1)
+        return words_say(p, out, size, "action.pass");
+    if (s->step[seat] == 0 || (!open && seat != game_picker(s)))
+        return NULL;
+    words_step(p, bid, sizeof bid, s->step[seat] - 1, "badge.step");
+    if (open)
+        return words_step(p, out, size, s->step[seat] - 1, "badge.step");
+    CardSet taken = CARDSET_EMPTY;
+    for (unsigned side = game_side(s); side; side &= side - 1)
+        taken = cardset_or(taken, s->zone[ZONE_TAKEN + __builtin_ctz(side)]);
+    return words_tell(p, out, size,
+                      WITH(AS_TEXT("bid", bid), AS_NUMBER("won", cards_points(p->game, taken))),
+                      s->now.number ? "badge.winner.won" : "badge.winner");
+}
+
 /* The sides as everybody knows them, and what the viewer alone knows: that it holds the called
  * card. NULL: nothing. */
 static const char *side_tag(const Speaker *p, const State *s, int seat)
@@ -299,6 +320,8 @@ char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t siz
         return words_say(p, out, size, "badge.lot");
     if (game_bid(s, seat) >= 0)
         return bid_tag(p, s, seat, out, size);
+    if (game_auction(p->game) >= 0 && auction_tag(p, s, seat, out, size))
+        return out;
     if (s->lead_kind != LEAD_NONE && s->now.leader == seat)
         return words_say(p, out, size, s->lead_kind == LEAD_SNEAK ? "badge.sneak" : "badge.flaunt");
     const char *side = side_tag(p, s, seat);

@@ -352,7 +352,7 @@ static bool match_over(const Game *g, const Event *e, Happening *h)
 static bool somebody_acts(const Event *e, const State *s, Happening *h)
 {
     if (e->type != EVENT_LEAD && e->type != EVENT_BID && e->type != EVENT_BID_TRICKS &&
-        e->type != EVENT_PREMIUM && e->type != EVENT_CHALLENGE)
+        e->type != EVENT_PREMIUM && e->type != EVENT_BID_STEP && e->type != EVENT_CHALLENGE)
         return false;
     h->role[ROLE_ACTOR] = bit(e->seat);
     if (e->type == EVENT_CHALLENGE)

@@ -88,6 +88,8 @@ char *words_history_done(const Speaker *p, const HistoryPart *part, const Histor
     if (s->kind == STEP_PREMIUM)
         return words_say(p, out, size,
                          s->value == PREMIUM_REVEAL ? "say.premium.reveal" : "say.premium.declare");
+    if (s->kind == STEP_OFFER)
+        return words_step(p, out, size, s->value, "say.step");
     if (s->kind == STEP_CALL)
         return words_tell(p, out, size, WITH(AS_CARD("card", s->value)), "say.call");
     if (s->kind == STEP_PICK || s->kind == STEP_ALONE)

@@ -12,12 +12,12 @@
 #include <string.h>
 
 const char *const NOTICE_NAMES[MOMENT_COUNT + 1] = {
-    "bid",   "say",      "out",        "revolt",   "lead",       "challenge",
-    "take",  "void",     "last-round", "anew",     "rank",       "total",
-    "stock", "no-gifts", "score",      "bid-over", "keep",       "haul",
-    "mark",  "over",     "first-out",  "reversed", "last-deal",  "pay",
-    "takes", "order",    "cut",        "placed",   "number",     "pick",
-    "call",  "alone",    "premium",    "partner",  "eliminated", NULL};
+    "bid",      "say",        "out",  "revolt", "lead",    "challenge", "take",
+    "void",     "last-round", "anew", "rank",   "total",   "stock",     "no-gifts",
+    "score",    "bid-over",   "keep", "haul",   "mark",    "over",      "first-out",
+    "reversed", "last-deal",  "pay",  "takes",  "order",   "cut",       "placed",
+    "number",   "pick",       "call", "alone",  "premium", "partner",   "eliminated",
+    "step",     "winner",     NULL};
 
 static const Moment NO_MOMENT = {.kind = MOMENT_COUNT};
 
@@ -155,7 +155,8 @@ static Moment moment_of_call(const Event *e)
 static Moment moment_of_side(const Event *e, const State *s)
 {
     switch (e->type) {
-    case EVENT_PICKER: return at_seat(MOMENT_PICK, e->seat, 0);
+    case EVENT_PICKER: return at_seat(e->value ? MOMENT_WINNER : MOMENT_PICK, e->seat, 0);
+    case EVENT_BID_STEP: return at_seat(MOMENT_STEP, e->seat, e->value);
     case EVENT_CALL: return moment_of_call(e);
     case EVENT_PREMIUM: return at_seat(MOMENT_PREMIUM, e->seat, e->value);
     case EVENT_PARTNER: return at_seat(MOMENT_PARTNER, e->seat, game_picker(s) == e->seat);
@@ -282,6 +283,8 @@ static const char *moment_key(const Speaker *p, const Moment *m, char key[64])
         [MOMENT_CALL] = "say.call",
         [MOMENT_ALONE] = "say.alone",
         [MOMENT_PREMIUM] = "say.premium.declare",
+        [MOMENT_STEP] = "say.step",
+        [MOMENT_WINNER] = "say.winner",
     };
     const char *all = p->people == 1 ? "ranks.now" : "ranks.line";
     switch (m->kind) {
@@ -312,6 +315,8 @@ char *words_moment(const Speaker *p, const Moment *m, char *out, size_t size)
         return words_said(p, out, size, m->value);
     if (!key)
         return strcpy(out, "");
+    if (m->kind == MOMENT_STEP)
+        return words_step(p, out, size, m->value, key);
     if (m->kind == MOMENT_CALL)
         return words_tell(p, out, size, WITH(AS_CARD("card", m->value)), "%s", key);
     if (m->kind == MOMENT_RANK)

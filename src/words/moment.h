@@ -40,6 +40,8 @@ typedef enum {
     MOMENT_PREMIUM,    /* plays for a premium; value: enum Premium */
     MOMENT_PARTNER,    /* has played the called card; value: it is the picker itself */
     MOMENT_ELIMINATED, /* has lost its last counter; value: how many did before */
+    MOMENT_STEP,       /* bids in an auction; value: the step */
+    MOMENT_WINNER,     /* wins the auction */
     MOMENT_COUNT
 } MomentKind;
 

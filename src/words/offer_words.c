@@ -87,7 +87,10 @@ char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *o
     case VERB_TAKE: return take_label(p, v, out, size);
     case VERB_PREMIUM:
         return words_say(p, out, size, PREMIUM[a.arg <= PREMIUM_REVEAL ? a.arg : PREMIUM_NONE]);
-    case VERB_BID: return words_tell(p, out, size, WITH(AS_NUMBER("n", a.arg)), "action.bid");
+    case VERB_BID:
+        if (game_auction(p->game) >= 0)
+            return words_step(p, out, size, a.arg, "action.step");
+        return words_tell(p, out, size, WITH(AS_NUMBER("n", a.arg)), "action.bid");
     case VERB_REVOLUTION:
         return words_say(p, out, size, lowest ? "action.revolution.greater" : "action.revolution");
     case VERB_TRADE:

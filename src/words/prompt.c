@@ -111,6 +111,8 @@ char *words_task(const Speaker *p, const View *v, char *out, size_t size)
         key = "task.exchange";
     else if (traits & TRAIT_NUMBERS)
         key = "task.bid";
+    else if (traits & TRAIT_AUCTION)
+        key = "task.auction";
     else if (now->n > 0 && p->style->shape == SHAPE_CHALLENGE)
         key = "task.challenge";
     else if (now->n > 0)

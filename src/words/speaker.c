@@ -1,6 +1,7 @@
 /* Texts, numbers and names; names of cards; sentences with typed arguments. */
 #include "words/speaker.h"
 #include "match/insight/tally.h"
+#include "rules/bids/bids.h"
 #include "rules/contest/contest.h"
 #include "base/utf8.h"
 #include <stdarg.h>
@@ -120,6 +121,15 @@ static char *card_text(const Speaker *p, char *out, size_t size, const char *key
              AS_NUMBER("points", info->points), AS_FACE("name", info->face),
              AS_TEXT("symbol", suit_symbol(p, info->face_suit))),
         "%s", info->face_suit == NO_SUIT && words_has(p, "card.plain") ? "card.plain" : key);
+}
+
+char *words_step(const Speaker *p, char *out, size_t size, int step, const char *key)
+{
+    const int suit = game_auction_suit(p->game, step);
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("n", game_auction_number(p->game, step)),
+                           AS_SUIT("suit", suit), AS_TEXT("symbol", suit_symbol(p, suit))),
+                      "%s", key);
 }
 
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c)

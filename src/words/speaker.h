@@ -79,6 +79,8 @@ char *words_side(const Speaker *p, char *out, size_t size, int side);
 
 /* ---- Cards and reasons ---- */
 
+/* A step of an auction, by a key with {n}, {suit} and {symbol}. */
+char *words_step(const Speaker *p, char *out, size_t size, int step, const char *key);
 char *words_card_label(const Speaker *p, char *out, size_t size, Card c); /* with its points */
 char *words_card_name(const Speaker *p, char *out, size_t size, Card c);
 char *words_card(const Speaker *p, char *out, size_t size,

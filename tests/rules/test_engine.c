@@ -192,9 +192,9 @@ static void words_of_actions(void **unused)
     assert_string_equal(game_print(g, a[2], text), "pick 37");
     assert_int_equal(game_parse(g, &s, 0, "play 17", a, &err), 1);
     assert_string_equal(game_print(g, a[0], text), "play 17");
-    static const char *const wrong[] = {"",         "play",   "play 99",          "sing 1",
-                                        "commit 3", "deal 3", "pass 1 2 3 4 5 6", "pass x",
-                                        "play  1"};
+    static const char *const wrong[] = {
+        "",       "play",   "play 99", "sing 1", "commit 3", "deal 3", "pass 1 2 3 4 5 6 7",
+        "pass x", "play  1"};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         Err why = {""};
         assert_int_equal(game_parse(g, &s, 0, wrong[i], a, &why), 0);
@@ -330,7 +330,8 @@ static void a_state_is_its_members(void **unused)
                         SIZE(reversed) + SIZE(bound) + SIZE(n_last) + SIZE(bid) + SIZE(hand_size) +
                         SIZE(unused) + SIZE(shown) + SIZE(picker) + SIZE(called) + SIZE(partner) +
                         SIZE(alone) + SIZE(plays_left) + SIZE(opened) + SIZE(premium) +
-                        SIZE(premium_kind) + SIZE(made) + SIZE(tail);
+                        SIZE(premium_kind) + SIZE(made) + SIZE(widow) + SIZE(tail) + SIZE(step) +
+                        SIZE(aside_lacks);
     assert_int_equal(sets + points + choices + seats + rest, sizeof(State));
     assert_int_equal(sizeof(Trick), sizeof(Play) * MAX_SEATS + 4);
     assert_int_equal(sizeof(Marker) + sizeof(Play) + sizeof(Action), 12);

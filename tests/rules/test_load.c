@@ -183,7 +183,8 @@ static void definitions_that_are_wrong(void **state)
         {"hearts", "{\"phases\":{\"play\":{\"lot\":3}}}",
          "/phases/play/lot: must be true or false, not a number"},
         {"hearts", "{\"phases\":{\"play\":{\"first_lead\":\"eldest\"}}}",
-         "/phases/play/first_lead: no value \"eldest\"; write one of \"dealer_left\" \"holder\""},
+         "/phases/play/first_lead: no value \"eldest\"; write one of \"dealer_left\" \"holder\" "
+         "\"picker\""},
         {"hearts", "{\"phases\":{\"play\":{\"first_lead\":3}}}",
          "/phases/play/first_lead: must be a string, not a number"},
         {"bottle-imp", "{\"phases\":{\"pass\":{\"to\":\"left\"}},\"by_seats\":null,\"options\":[]}",

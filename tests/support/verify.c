@@ -266,7 +266,10 @@ static unsigned differences(const State *a, const State *b)
                   MEMBER(opened, OF_NUMBERS),
                   MEMBER(premium, OF_NUMBERS),
                   MEMBER(premium_kind, OF_NUMBERS),
-                  MEMBER(made, OF_NUMBERS)};
+                  MEMBER(made, OF_NUMBERS),
+                  MEMBER(widow, OF_SIDES),
+                  MEMBER(step, OF_SIDES),
+                  MEMBER(aside_lacks, OF_KNOWLEDGE)};
 #undef MEMBER
     unsigned found = 0;
     for (size_t i = 0; i < sizeof member / sizeof *member; i++)

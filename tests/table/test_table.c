@@ -603,7 +603,7 @@ static void places_go_with_their_cards(void **state)
     (void)state;
     State s;
     const char *kind;
-    int target[MAX_PICKS];
+    int target[MAX_PLACES];
     Table *t = &watcher[0].table;
     Game *g = begin("hearts", 4, 0, 5, &s);
     double now = watch_to_the_end(t, 1);

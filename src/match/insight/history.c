@@ -159,9 +159,8 @@ static void tell_bid(History *h, const Event *e, const State *after)
         h->bidder = e->seat;
 }
 
-static void tell_number(History *h, const Event *e)
+static void tell_number(History *h, const Event *e, StepKind kind)
 {
-    const StepKind kind = e->type == EVENT_PREMIUM ? STEP_PREMIUM : STEP_NUMBER;
     HistoryStep *s = history_add(h, PART_BIDS, kind, e->seat);
     if (s)
         s->value = e->value;
@@ -171,8 +170,10 @@ static void tell_number(History *h, const Event *e)
 static void tell_side(History *h, const Event *e)
 {
     if (e->type == EVENT_PREMIUM)
-        tell_number(h, e);
-    if (e->type == EVENT_PICKER)
+        tell_number(h, e, STEP_PREMIUM);
+    if (e->type == EVENT_BID_STEP)
+        tell_number(h, e, STEP_OFFER);
+    if (e->type == EVENT_PICKER && e->value == 0)
         history_add(h, PART_BIDS, STEP_PICK, e->seat);
     if (e->type != EVENT_CALL || e->value == CALL_BY_RULE)
         return;
@@ -311,7 +312,7 @@ void history_feed(History *h, const Event *e, const View *after)
     case EVENT_TAKE: tell_take(h, e); break;
     case EVENT_PASS: tell_pass(h, e, s); break;
     case EVENT_BID: tell_bid(h, e, s); break;
-    case EVENT_BID_TRICKS: tell_number(h, e); break;
+    case EVENT_BID_TRICKS: tell_number(h, e, STEP_NUMBER); break;
     case EVENT_TOTAL: tell_total(h, s); break;
     case EVENT_COUNTERS: tell_counters(h, e); break;
     case EVENT_OUT: tell_out(h, e); break;

@@ -22,6 +22,7 @@ typedef enum {
     STEP_CALL,      /* a card, as the partner's; value */
     STEP_ALONE,     /* said to play without a partner */
     STEP_PREMIUM,   /* plays for a premium; value: enum Premium */
+    STEP_OFFER,     /* value: the step of an auction that it bids */
 } StepKind;
 
 /* The effects of a set (rules/climb), as a mask. */

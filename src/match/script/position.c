@@ -1,5 +1,6 @@
 #include "rules/bids/bids.h"
 #include "rules/begin_at.h"
+#include "rules/bids/bids.h"
 #include "match/script/position.h"
 #include <stdio.h>
 #include <string.h>
@@ -158,11 +159,11 @@ static bool read_called(const Json *v, void *to, Err *err)
     return ok;
 }
 
-/* "picker" and "partner": a seat, or null. */
+/* "picker", or "napoleon", and "partner": a seat, or null. */
 static bool read_sider(const Json *v, void *to, Err *err)
 {
     Position *p = to;
-    int *seat = strcmp(v->key, "picker") == 0 ? &p->s.picker : &p->s.partner;
+    int *seat = strcmp(v->key, "partner") == 0 ? &p->s.partner : &p->s.picker;
     return json_is_null(v) || json_int(v, 0, game_seats(p->game) - 1, seat, err);
 }
 
@@ -226,12 +227,35 @@ static bool read_tricks(const Json *v, void *to, Err *err)
     return is_seat(p->game, v, "tricks", err) && json_int(v, 0, 60, &p->s.tricks[v->index], err);
 }
 
+/* A bid of an auction, as it is said: "13 H". */
+static bool read_step(const Game *g, const Json *v, int *step, Err *err)
+{
+    const char *words;
+    if (!json_string(v, &words, err))
+        return false;
+    Action bid = {0};
+    const bool read = auction_read(g, words, &bid);
+    *step = bid.arg;
+    return (read && *step < game_auction_steps(g)) ||
+           json_fail(v, err, "\"%s\" cannot be bid", words);
+}
+
+static bool read_contract(const Json *v, void *to, Err *err)
+{
+    Position *p = to;
+    if (game_auction(p->game) < 0)
+        return json_fail(v, err, "there is no auction in this game");
+    return json_is_null(v) || read_step(p->game, v, &p->s.contract, err);
+}
+
 /* A number of tricks, or null for a seat that has not bid yet. */
 static bool read_bid(const Json *v, void *to, Err *err)
 {
     Position *p = to;
     if (!is_seat(p->game, v, "bids", err))
         return false;
+    if (game_auction(p->game) >= 0)
+        return json_is_null(v) || read_step(p->game, v, &p->s.bid[v->index], err);
     if (!game_facts(p->game)->bids)
         return json_fail(v->parent, err, "nothing is bid in this game");
     return json_is_null(v) || json_int(v, 0, 60, &p->s.bid[v->index], err);
@@ -328,6 +352,8 @@ static const JsonField zones[] = {
     {"aside", json_take_by, .optional = true, .read = read_aside, .what = "cards that lie aside"},
     {"buried", json_take_by, .optional = true, .read = read_aside,
      .what = "cards that the picker has laid aside"},
+    {"widow", json_take_list, .optional = true, .read = read_stock,
+     .what = "cards that the winner of the auction takes up"},
     {"blind", json_take_list, .optional = true, .read = read_stock,
      .what = "cards that may be picked up"},
     {"laid", json_take_list, .optional = true, .read = read_laid,
@@ -389,6 +415,12 @@ const JsonField position_fields[] = {
      .what = "the seat that picked up the blind"},
     {"called", json_take_by, .optional = true, .read = read_called,
      .what = "the card whose holder is the picker's partner"},
+    {"napoleon", json_take_by, .optional = true, .read = read_sider,
+     .what = "the seat that won the auction"},
+    {"adjutant", json_take_by, .optional = true, .read = read_called,
+     .what = "the card whose holder is its partner"},
+    {"bid", json_take_by, .optional = true, .read = read_contract,
+     .what = "what the winner of the auction has bid: \"13 H\""},
     {"partner", json_take_by, .optional = true, .read = read_sider,
      .what = "the seat that has played this card"},
     {"premium", json_take_by, .optional = true, .read = read_premium,

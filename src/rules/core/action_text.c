@@ -1,6 +1,6 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files. */
-#include "rules/bids/bids.h"
 #include "rules/core/game.h"
+#include "rules/bids/bids.h"
 #include "rules/climb/climb.h"
 #include "rules/exchange/exchange.h"
 #include <stdio.h>
@@ -107,14 +107,18 @@ static bool says_arg(Action a)
     return a.verb == VERB_TRADE || a.verb == VERB_BID || a.verb == VERB_PREMIUM;
 }
 
-/* A verb with a number, or the kind of a premium. */
-static char *print_arg(Action a, char out[ACTION_TEXT])
+/* A verb with a number, "trade 2" or "bid 3"; a step of an auction, "bid 13 H"; or the kind of a
+ * premium. */
+static char *print_arg(const Game *g, Action a, char out[ACTION_TEXT])
 {
-    if (a.verb != VERB_PREMIUM)
-        snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
-    else
+    char step[NAME_SIZE];
+    if (a.verb == VERB_PREMIUM)
         snprintf(out, ACTION_TEXT, "%s %s", verb_name[a.verb],
                  a.arg <= PREMIUM_REVEAL ? premium_name[a.arg] : "?");
+    else if (a.verb == VERB_BID && game_auction(g) >= 0)
+        snprintf(out, ACTION_TEXT, "bid %s", auction_print(g, a.arg, step));
+    else
+        snprintf(out, ACTION_TEXT, "%s %d", verb_name[a.verb], a.arg);
     return out;
 }
 
@@ -128,7 +132,7 @@ char *game_print(const Game *g, Action a, char out[ACTION_TEXT])
                 return print_set(g, a, out);
         }
     if (says_arg(a))
-        return print_arg(a, out);
+        return print_arg(g, a, out);
     const bool has_card = a.verb == VERB_PLAY || a.verb == VERB_PICK || a.verb == VERB_CALL;
     char card[NAME_SIZE] = "", say[SAYING];
     if (has_card)
@@ -255,7 +259,7 @@ static int parse_cards(const Words *w, enum Verb commit, char *words, Action out
     const Game *g = w->game;
     const State *s = w->s;
     const int seat = w->seat;
-    const int most = commit == VERB_COMMIT ? MAX_PICKS : MAX_PARSED - 1;
+    const int most = commit == VERB_COMMIT ? MAX_PLACES : MAX_PARSED - 1;
     CardSet hand = s->zone[ZONE_HAND + seat];
     int n = 0;
     char *rest = NULL;
@@ -349,11 +353,13 @@ static int parse_with_card(const Words *w, char *rest, Action *out)
     return *more == '\0' || err_set(w->err, "one card is wanted, not \"%s\"", more);
 }
 
-/* After bid: a number of tricks. */
+/* After bid: a number of tricks; in an auction, with a suit. */
 static int parse_number(const Words *w, const char *rest, Action *out)
 {
     char *end;
     const long n = strtol(rest, &end, 10);
+    if (game_auction(w->game) >= 0)
+        return auction_read(w->game, rest, out) || err_set(w->err, "bid a number and a suit: 13 H");
     if (*rest < '0' || *rest > '9' || *end || n > MAX_CARDS)
         return err_set(w->err, "bid how many tricks?");
     out->arg = (uint8_t)n;
@@ -409,13 +415,13 @@ int game_parse(const Game *g, const State *s, int seat, const char *text, Action
     if (verb == VERB_PICK && !*rest) /* what is picked up has no name */
         verb = VERB_BLIND;
     if (strcmp(words, "give") == 0 || strcmp(words, "bury") == 0 || strcmp(words, "show") == 0 ||
-        strcmp(words, "lay") == 0 || (verb == VERB_PASS && *rest))
+        strcmp(words, "lay") == 0 || strcmp(words, "discard") == 0 || (verb == VERB_PASS && *rest))
         return parse_cards(&w, VERB_COMMIT, rest, out);
     if (verb == VERB_COUNT)
         return err_set(err,
                        "no move \"%s\": play, pick, commit, pass, give, lot, revolution, trade, "
-                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, call, "
-                       "alone, lay or premium",
+                       "draw, sneak, flaunt, challenge, deal, pay, take, bid, bury, show, "
+                       "discard, call, alone, lay or premium",
                        words);
     out[0] = (Action){.verb = (uint8_t)verb};
     return parse_verb(&w, verb, rest, out);

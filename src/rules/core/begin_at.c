@@ -1,4 +1,5 @@
 /* Positions to begin from: cases, lessons, figures. */
+#include "rules/bids/bids.h"
 #include "rules/core/game.h"
 #include "rules/sides/sides.h"
 #include "rules/state/state.h"
@@ -13,7 +14,8 @@ Setup game_setup_empty(void)
                    .picker = -1,
                    .called = -1,
                    .partner = -1,
-                   .premium = -1};
+                   .premium = -1,
+                   .contract = -1};
     for (int i = 0; i < MAX_SEATS; i++)
         empty.bid[i] = -1;
     return empty;
@@ -106,8 +108,10 @@ static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
 static bool place_sides(const Game *g, State *s, int phase, const Setup *setup, Err *err)
 {
     if (setup->picker < 0)
-        return (setup->called < 0 && setup->partner < 0) ||
+        return (setup->called < 0 && setup->partner < 0 && setup->contract < 0) ||
                err_set(err, "setup: without a \"picker\" nothing is called");
+    if (setup->contract >= 0 && game_auction(g) < 0)
+        return err_set(err, "setup: there is no auction in this game");
     if (setup->picker >= g->seats || setup->partner >= g->seats || !game_has_sides(g))
         return err_set(err, "setup: no such seat picks up a blind");
     state_picker(s, setup->picker, NULL);
@@ -156,7 +160,9 @@ static void place_bids(const Game *g, State *s, const Setup *setup)
     int held = 0;
     for (int i = 0; i < g->seats; i++) {
         held = s->count[ZONE_HAND + i] > held ? s->count[ZONE_HAND + i] : held;
-        if (setup->bid[i] >= 0)
+        if (setup->bid[i] >= 0 && game_auction(g) >= 0)
+            state_bid_step(s, i, setup->bid[i], NULL);
+        else if (setup->bid[i] >= 0)
             state_bid_tricks(s, i, setup->bid[i], NULL);
     }
     const int series = deal_series_size(g, s->deal);

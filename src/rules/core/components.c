@@ -18,8 +18,9 @@ const struct SlotType slot_type[SLOT_COUNT] = {
 #define WORDS(name, words, doc)   {#name, doc, PARAM_WORDS, 0, 0, true, sizeof(int), words},
 #define LIST(name, min, max, doc) {#name, doc, PARAM_LIST, min, max, true, sizeof(List), NULL},
 
-#define CARDS(name, doc)     {#name, doc, PARAM_CARDS, 0, 0, true, sizeof(List), NULL},
-#define EXCHANGES(name, doc) {#name, doc, PARAM_EXCHANGES, 0, 0, true, sizeof(Exchanges), NULL},
+#define CARDS(name, required, doc) {#name, doc, PARAM_CARDS, 0, 0, required, sizeof(List), NULL},
+#define EXCHANGES(name, required, doc)                                                             \
+    {#name, doc, PARAM_EXCHANGES, 0, 0, required, sizeof(Exchanges), NULL},
 
 #define RULE(kind, name, traits, doc, params)                                                      \
     {#name, doc, #kind, traits, {.kind = kind##_##name}, {params{0}}},

@@ -68,7 +68,7 @@ extern const char *const target_name[]; /* those from "tax" on are not for defin
 
 /* Where the cards staged for one exchange go. */
 typedef struct {
-    int n, target[MAX_PICKS]; /* enum Target of each place */
+    int n, target[MAX_PLACES]; /* enum Target of each place */
 } Exchange;
 
 typedef struct {
@@ -104,6 +104,7 @@ enum ScoreTrait {
     SCORE_BY_STANDING = 1 << 14, /* compares the tricks of all players */
     SCORE_BY_ELIMINATION = 1 << 15, /* depends on the order in which seats were eliminated */
     SCORE_BY_BIDS = 1 << 16,        /* depends on which seats made their bids */
+    SCORE_BY_CONTRACT = 1 << 17,    /* … and on what the picker bid in an auction */
 };
 
 typedef struct {
@@ -123,8 +124,8 @@ typedef struct {
 #define WORD(name, words, doc)                int name;
 #define WORDS(name, words, doc)               int name;
 #define LIST(name, min, max, doc)             List name;
-#define CARDS(name, doc)                      List name;
-#define EXCHANGES(name, doc)                  Exchanges name;
+#define CARDS(name, required, doc)            List name;
+#define EXCHANGES(name, required, doc)        Exchanges name;
 #define STRUCT(name, params)                                                                       \
     struct {                                                                                       \
         params int end;                                                                            \
@@ -159,6 +160,7 @@ typedef struct {
     int counters;               /* that each seat begins with */
     int deals;                  /* of a series of hand sizes; 0: the size is always the same */
     int blind;                  /* cards that were picked up and are still to be laid aside */
+    int widow;                  /* cards that whoever won an auction may still take up */
     bool dealt, decides, played, scored;
     bool ranked;     /* seats have the places of their ranks */
     bool tricks;     /* tricks of one card from each seat are taken */
@@ -173,6 +175,7 @@ typedef struct {
     bool spelled;    /* … by the suits of cards that they have laid */
     bool by_bids;    /* trumps depend on how many seats made their bids */
     bool sides;      /* a seat may pick up the blind, and plays against the others */
+    bool auction;    /* the highest bid decides which seat that is */
 } RoundState;
 
 /* A phase is a small state machine. enter() may finish at once by calling phase_next; such a phase

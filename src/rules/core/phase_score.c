@@ -85,6 +85,8 @@ static const char *wanted_phase(const RoundState *c, unsigned traits)
         return "a phase in which the Lot can be announced";
     if (traits & (SCORE_BY_BID | SCORE_BY_BIDS) && !c->bids)
         return "a phase in which numbers of tricks are bid";
+    if (traits & SCORE_BY_CONTRACT && !c->auction)
+        return "an auction";
     if (traits & SCORE_BY_SIDES && !c->sides)
         return "a phase in which a seat picks up the blind";
     return NULL;

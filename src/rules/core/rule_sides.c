@@ -1,5 +1,6 @@
 /* Score rules of a deal in which a seat may have played against the others. Both wait until all
  * cards were played and those laid aside were shown: before that only some can tell the result. */
+#include "rules/bids/bids.h"
 #include "rules/core/game.h"
 #include "rules/scoring.h"
 #include "rules/sides/sides.h"
@@ -52,6 +53,21 @@ bool score_side_table(const Game *g, const State *s, const Rule *r, int seat, in
     *points = own ? pays : -pays;
     if (seat == game_picker(s))
         *points = pays * (g->seats - 1 - two) - (two ? pays : 0);
+    return true;
+}
+
+/* Napoleon: the honours that his side has taken against the number that he bid. */
+bool score_side_contract(const Game *g, const State *s, const Rule *r, int seat, int *points,
+                         CardSet *cards)
+{
+    const unsigned side = game_side(s), every = (1u << g->seats) - 1;
+    if (!side || !all_shown(g, s))
+        return false;
+    const CardSet ours = taken_by(g, s, side);
+    const bool own = side >> seat & 1, made = cards_points(g, ours) >= game_contract(g, s);
+    *cards = cardset_and(
+        own ? ours : cardset_or(taken_by(g, s, every & ~side), s->zone[ZONE_ASIDE]), g->counting);
+    *points = made == own ? r->score_side_contract.points : 0;
     return true;
 }
 

@@ -21,6 +21,8 @@ static void little_endian(State *s)
     s->deal = htole16(s->deal);
     for (int i = 0; i < 2; i++)
         s->shown.w[i] = htole64(s->shown.w[i]);
+    for (int i = 0; i < 2; i++)
+        s->aside_lacks.w[i] = htole64(s->aside_lacks.w[i]);
 }
 
 /* The zones of laid cards, and their counts, came later than the others: they stand last. */

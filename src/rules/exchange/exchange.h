@@ -9,3 +9,6 @@ int game_pick_places(const Game *g, const State *s, int seat);
 /* Where staged card i of `seat` will go: kind is "left", "right", "aside", "tax" …; returns the
  * receiving seat or NO_SEAT. */
 int game_pick_target(const Game *g, const State *s, int seat, int i, const char **kind);
+/* The card that the seat has staged for place i. The places after the first MAX_PICKS are for the
+ * same receiver, so that their cards stand in the order of the deck. */
+Card game_picked(const State *s, int seat, int i);

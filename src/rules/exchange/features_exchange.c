@@ -1,5 +1,6 @@
 /* Features of a card that is handed over, in games of tricks and of ranks. */
 #include "rules/exchange/exchange_private.h"
+#include "rules/tricks/tricks.h"
 
 #define TELL(name, value) weigh(to, i, FEATURE_exchange_##name, value)
 
@@ -10,9 +11,12 @@ typedef struct {
     const Game *g;
     const Exchange *exchange;
     const ExchangeWorth *worth;
-    CardSet hand; /* without the staged cards */
-    int price;    /* of the costliest marker, or 0 */
-    int cheap;    /* cards in hand below it */
+    CardSet hand;           /* without the staged cards */
+    int price;              /* of the costliest marker, or 0 */
+    int cheap;              /* cards in hand below it */
+    int trump;              /* after an auction: the suit that was bid; otherwise NO_SUIT */
+    Card called;            /* … and the card that was called */
+    const CardSet *beaters; /* … and of each card in hand those that beat it */
 } Look;
 
 /* The number of these cards in the set: mostly few, and in the first word. */
@@ -104,6 +108,8 @@ static Look features_exchange_look(const Game *g, const State *s, int seat)
         k.price = s->marker[i].value > k.price ? s->marker[i].value : k.price;
     for (CardSet left = k.hand; k.price && !cardset_empty(left);)
         k.cheap += g->card[cardset_pop(&left)].rank < k.price;
+    k.trump = s->picker && s->step[seat] ? game_trump(g, s) : NO_SUIT;
+    k.called = (Card)(s->called - 1);
     return k;
 }
 
@@ -237,10 +243,25 @@ static void weigh_show(const Look *k, const Phase *p, Card c, int i, const Weigh
         TELL(show_mode_kept, FEATURE_ONE);
 }
 
+static void weigh_trumps(const Look *k, Card c, CardSet rest, int i, const Weighing *to)
+{
+    enum { MOST_HALVED = 4 };
+    const int n = cardset_count(cardset_minus(k->beaters[c], k->hand)), suit = k->g->card[c].suit;
+    const CardSet others = cardset_and(rest, suit_of(k->g, c));
+    TELL(aside_trump, suit == k->trump ? FEATURE_ONE : 0);
+    TELL(aside_best, n <= MOST_HALVED ? FEATURE_ONE >> n : 0);
+    TELL(aside_called, c == k->called ? FEATURE_ONE : 0);
+    TELL(aside_short, suit != k->trump && cardset_count(others) <= 1 ? FEATURE_ONE : 0);
+}
+
 void features_exchange(const Game *g, const World *w, int seat, const Action *moves, int n,
                        const Weighing *to)
 {
-    const Look k = features_exchange_look(g, &w->s, seat);
+    CardSet beaters[MAX_CARDS];
+    Look k = features_exchange_look(g, &w->s, seat);
+    k.beaters = beaters;
+    if (k.trump != NO_SUIT)
+        game_beaters(g, k.trump, k.hand, beaters);
     for (int i = 0; i < n; i++) {
         TELL(one, FEATURE_ONE);
         if (moves[i].verb != VERB_PICK)
@@ -261,5 +282,7 @@ void features_exchange(const Game *g, const World *w, int seat, const Action *mo
         weigh_dear(&k, c, rest, i, to);
         weigh_worth(&k, c, target == TARGET_ASIDE, i, to);
         weigh_cheap(&k, c, target, i, to);
+        if (k.trump != NO_SUIT)
+            weigh_trumps(&k, c, rest, i, to);
     }
 }

@@ -21,6 +21,16 @@ int staging_zone(const Game *g, const State *s, const Exchange *x, int seat, int
     }
 }
 
+Card game_picked(const State *s, int seat, int i)
+{
+    CardSet later = s->staged[seat];
+    if (i < MAX_PICKS)
+        return s->pick[seat][i];
+    for (int k = 0; k < MAX_PICKS; k++)
+        cardset_remove(&later, s->pick[seat][k]);
+    return cardset_nth(later, i - MAX_PICKS);
+}
+
 const Exchange *staging_exchange(const Game *g, const State *s, const Phase *p, int seat)
 {
     const StagingFunctions *fn = p->type->fn->room;
@@ -42,7 +52,7 @@ static CardSet stageable(const State *s, const Exchange *x, int seat, CardSet le
     const int i = s->picks[seat];
     left = cardset_minus(left, s->staged[seat]);
     if (i > 0 && x->target[i] == x->target[i - 1])
-        left = cardset_and(left, cardset_after(s->pick[seat][i - 1]));
+        left = cardset_and(left, cardset_after(game_picked(s, seat, i - 1)));
     for (int k = i + 1; k < x->n && x->target[k] == x->target[i] && !cardset_empty(left); k++)
         cardset_drop_last(&left);
     return left;

@@ -4,11 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A rule is its name, or an object {"rule": name, parameters…}. */
-static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *err)
+/* A rule is its name, or an object {"rule": name, parameters…}; `named`: in an object of rules,
+ * where it may have "used". */
+static bool read_rule(Game *g, const Json *v, const char *kind, bool named, Rule *out, Err *err)
 {
     const Json member = json_member(v, "rule");
-    const char *names[RULE_TYPE_NAMES_MAX], *keys[MAX_PARAMS + 2] = {"rule"};
+    const char *names[RULE_TYPE_NAMES_MAX], *keys[MAX_PARAMS + 3] = {"rule", "used"};
     int first = 0, n = 0;
     while (strcmp(rule_type(first)->kind, kind) != 0)
         first++;
@@ -20,21 +21,30 @@ static bool read_rule(Game *g, const Json *v, const char *kind, Rule *out, Err *
     if (!json_name(json_is_object(v) ? &member : v, "rule", names, n, &out->index, err))
         return false;
     out->type = rule_type(out->index += first);
-    return params_read(g, v, out->type->param, out->param, keys + 1, err) &&
+    return params_read(g, v, out->type->param, out->param, keys + 1 + named, err) &&
            (!json_is_object(v) || json_only(v, keys, err));
 }
 
+/* A list of rules, or an object of them under names, in their order, so that an option can change a
+ * single one, or say that it is not "used". */
 static bool read_chain(Game *g, const Json *v, enum Slot slot, Chain *out, Err *err)
 {
     if (!v->node)
         return true;
-    if (!json_array(v, err))
+    const bool named = json_is_object(v);
+    if (!named && !json_array(v, err))
         return false;
     JSON_EACH(r, v) {
+        bool used = true;
+        const Json said = json_member(&r, "used");
         if (!json_room(&r, out->n, MAX_RULES, "rules", err) ||
-            !read_rule(g, &r, slot_type[slot].kind, &out->rule[out->n], err))
+            !read_rule(g, &r, slot_type[slot].kind, named, &out->rule[out->n], err) ||
+            (named && said.node && !json_bool(&said, &used, err)))
             return false;
-        out->n++;
+        if (used)
+            out->n++;
+        else
+            out->rule[out->n] = (Rule){0};
     }
     return true;
 }

@@ -6,7 +6,7 @@
 #include "rules/state/state.h"
 
 /* The words of "by". */
-enum { BY_RULE, BY_SUIT };
+enum { BY_RULE, BY_SUIT, BY_NAME };
 
 /* The cards that the picker had when it called: in hand, played since, or laid aside. */
 typedef struct {
@@ -51,6 +51,8 @@ static Card first_free(const Phase *p, const Had *of)
 static CardSet callable(const Game *g, const Phase *p, const Had *of)
 {
     CardSet cards = CARDSET_EMPTY;
+    if (p->call.by == BY_NAME)
+        return g->pack;
     if (p->call.by == BY_RULE) {
         const Card c = first_free(p, of);
         if (c != NO_CARD)
@@ -74,8 +76,8 @@ static void call_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         phase_next(g, s, sink);
         return;
     }
-    const Card first = call_card(p, 0);
-    if (p->call.by == BY_SUIT || (p->call.up && cardset_has(had(s).all, first))) {
+    const Card first = p->call.by == BY_NAME ? NO_CARD : call_card(p, 0);
+    if (p->call.by != BY_RULE || (p->call.up && cardset_has(had(s).all, first))) {
         state_turn(s, s->picker - 1, sink);
         return;
     }
@@ -100,7 +102,8 @@ static int call_moves(const Game *g, const State *s, const Phase *p, int seat, A
 static void call_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     if (a.verb == VERB_CALL) {
-        state_infer_lacks(s, seat, cardset_of(a.card));
+        if (p->call.by != BY_NAME)
+            state_infer_lacks(s, seat, cardset_of(a.card));
         state_call(s, a.card, CALL_SAID, sink);
     } else {
         state_call(s, p->call.by == BY_RULE ? call_card(p, 0) : NO_CARD, CALL_ALONE, sink);
@@ -114,7 +117,7 @@ static void refuse_card(const Game *g, const Phase *p, const Had *of, Card c, Re
     while (i < p->call.cards.n && call_card(p, i) != c)
         i++;
     const char *id = "called_no";
-    if (cardset_has(of->all, c))
+    if (p->call.by != BY_NAME && cardset_has(of->all, c))
         id = "called_own";
     else if (i < p->call.cards.n && p->call.by == BY_SUIT && rank_open(g, p, of, i))
         id = "called_suit";
@@ -135,7 +138,9 @@ static void call_prompt(const Game *g, const State *s, const Phase *p, int seat,
 {
     const Had of = had(s);
     CardSet cards = callable(g, p, &of);
-    if (cardset_empty(cards)) {
+    if (p->call.by == BY_NAME) {
+        what->id = "call_any";
+    } else if (cardset_empty(cards)) {
         what->id = "call_none";
     } else if (p->call.by == BY_SUIT) {
         what->id = "call";
@@ -149,7 +154,7 @@ static void call_prompt(const Game *g, const State *s, const Phase *p, int seat,
  * kept one of the suit until the called card falls. */
 static bool call_fits(const Game *g, const State *s, const Phase *p)
 {
-    if (s->picker == 0)
+    if (s->picker == 0 || p->call.by == BY_NAME)
         return true;
     const Had of = had(s);
     const bool asked = &g->phase[s->phase] == p && s->turn == s->picker - 1;
@@ -170,12 +175,12 @@ static bool call_fits(const Game *g, const State *s, const Phase *p)
 
 static void call_past(const Game *g, State *s, const Phase *p, const Setup *setup)
 {
-    const Card first = call_card(p, 0);
     if (s->picker == 0)
         return;
+    const Card first = p->call.by == BY_RULE ? call_card(p, 0) : NO_CARD;
     if (setup->called >= 0)
         state_call(s, (Card)setup->called, CALL_SAID, NULL);
-    else if (p->call.by == BY_SUIT)
+    else if (p->call.by != BY_RULE)
         state_call(s, NO_CARD, CALL_ALONE, NULL);
     else if (p->call.up && cardset_has(had(s).all, first))
         state_call(s, first, CALL_ALONE, NULL);
@@ -187,6 +192,8 @@ static bool call_check(const Game *g, Phase *p, RoundState *c, Err *err)
 {
     if (!c->sides)
         return err_set(err, "only a seat that has picked up a blind can call a partner");
+    if ((p->call.by == BY_NAME) != (p->call.cards.n == 0))
+        return err_set(err, "\"cards\" are listed by \"rule\" or by \"suit\", and only then");
     for (int i = 0; i < p->call.cards.n; i++)
         if (g->card[call_card(p, i)].suit == NO_SUIT || g->copies)
             return err_set(err, "called cards need a suit, and no equals");

@@ -60,7 +60,7 @@ void game_canonical(const Game *g, State *s)
     memset(s->known, 0, sizeof s->known);
     memset(s->lacks, 0, sizeof s->lacks);
     memset(s->payer_lacks, 0, sizeof s->payer_lacks);
-    s->shown = CARDSET_EMPTY;
+    s->shown = s->aside_lacks = CARDSET_EMPTY;
     memset(&s->last, 0, sizeof s->last);
     memset(&s->now.play[s->now.n], 0, sizeof s->now.play[0] * (size_t)(MAX_SEATS - s->now.n));
     mix_taken(g, s,

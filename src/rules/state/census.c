@@ -34,7 +34,7 @@ void hidden_shuffle(Hidden *h, int first, Rng *rng)
  * In all 1*1 + 6*3 + 3*6 = 37 worlds. The world with the number 20, counted from 0, is behind the
  * last way for B. */
 enum {
-    MAX_PLACES = MAX_SEATS + 1,
+    MAX_BINS = MAX_SEATS + 2,
     MAX_KINDS = 31,
     MEMORY = 256,   /* counts remembered: a power of two */
     PATIENCE = 8192 /* terms added up for one world */
@@ -52,12 +52,12 @@ typedef struct {
 
 typedef struct {
     int places, cards;
-    int room[MAX_PLACES];
-    uint8_t zone[MAX_PLACES];
-    int kinds[MAX_PLACES];
-    uint8_t goes[MAX_PLACES]
-                [MAX_KINDS]; /* by place and kind: bit k: to the k-th place from this one on */
-    uint8_t becomes[MAX_PLACES][MAX_KINDS]; /* its kind at the next place */
+    int room[MAX_BINS];
+    uint8_t zone[MAX_BINS];
+    int kinds[MAX_BINS];
+    uint16_t goes[MAX_BINS]
+                 [MAX_KINDS]; /* by place and kind: bit k: to the k-th place from this one on */
+    uint8_t becomes[MAX_BINS][MAX_KINDS]; /* its kind at the next place */
     int patience;
     bool failed; /* out of patience, or too many for a Count */
     bool remembered[MEMORY];
@@ -114,7 +114,7 @@ static int kind_at(Census *c, int place, unsigned goes)
         c->failed = true;
         return 0;
     }
-    c->goes[place][c->kinds[place]] = (uint8_t)goes;
+    c->goes[place][c->kinds[place]] = (uint16_t)goes;
     return c->kinds[place]++;
 }
 
@@ -274,10 +274,10 @@ static Count below(Rng *rng, Count n)
 /* Zones that lack unseen cards first, those with the least choice before the others. */
 static void list_places(Census *c, const State *v, Hidden *h)
 {
-    int choice[MAX_PLACES], room[ZONE_COUNT] = {0};
+    int choice[MAX_BINS], room[ZONE_COUNT] = {0};
     for (int i = 0; i < h->n; i++)
         room[h->zone[i]]++;
-    for (int z = 0; z < MAX_SEATS; z++) {
+    for (int z = 0; z <= ZONE_ASIDE; z++) {
         int n = 0;
         for (int i = 0; i < h->n; i++)
             n += fits(v, h->card[i], z);

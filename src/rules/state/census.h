@@ -11,6 +11,8 @@ typedef struct {
 
 static inline bool fits(const State *v, Card c, int zone)
 {
+    if (zone == ZONE_ASIDE)
+        return !cardset_has(v->aside_lacks, c);
     return zone >= MAX_SEATS || !cardset_has(v->lacks[zone], c);
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 _Static_assert(sizeof(State) <= 1408, "State is meant to be copied at every node of a search");
-_Static_assert(offsetof(State, tail) + 7 == sizeof(State),
+_Static_assert(offsetof(State, aside_lacks) + sizeof(CardSet) == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
 void state_event(const State *after, Sink *sink, enum EventType type, int seat, Card c, About about)
@@ -203,6 +203,11 @@ void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink)
 void state_infer_lacks(State *s, int seat, CardSet cards)
 {
     s->lacks[seat] = cardset_or(s->lacks[seat], cards);
+}
+
+void state_infer_aside_lacks(State *s, CardSet cards)
+{
+    s->aside_lacks = cardset_or(s->aside_lacks, cards);
 }
 
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards)

@@ -65,6 +65,8 @@ void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 /* The card is turned up to name the trumps of the deal. */
 void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink);
 void state_infer_lacks(State *s, int seat, CardSet cards);
+/* None of these lies aside, as everybody can tell. */
+void state_infer_aside_lacks(State *s, CardSet cards);
 /* The seat alone can tell that the hand of `payer` holds none of these. */
 void state_infer_payer_lacks(State *s, int seat, int payer, CardSet cards);
 void state_stage(State *s, int seat, Card c, Sink *sink);
@@ -150,10 +152,16 @@ void state_open_bid(State *s, int seat, Sink *sink);
 void state_premium(State *s, int seat, int kind, Sink *sink);
 /* This number of seats made their bids. */
 void state_made(State *s, int seats, Sink *sink);
+/* The seat bids a step of an auction. */
+void state_bid_step(State *s, int seat, int step, Sink *sink);
 /* The number of cards that each seat will be dealt. */
 void state_hand_size(State *s, int cards, Sink *sink);
 /* The seat is the picker, who plays against the others. */
 void state_picker(State *s, int seat, Sink *sink);
+/* The seat has won the auction: it is the picker, and may take up the stock. */
+void state_winner(State *s, int seat, Sink *sink);
+/* In a position: it takes up this many cards, or has done so. */
+void state_widow(State *s, int cards);
 /* Who holds the card is the picker's partner; NO_CARD: nobody can be. how: enum CallHow. */
 void state_call(State *s, Card c, int how, Sink *sink);
 /* The seat has played the called card. */

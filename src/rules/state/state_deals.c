@@ -21,6 +21,7 @@ static void gather_cards(const Game *g, State *s)
     memset(s->known, 0, sizeof s->known);
     memset(s->lacks, 0, sizeof s->lacks);
     memset(s->payer_lacks, 0, sizeof s->payer_lacks);
+    s->aside_lacks = CARDSET_EMPTY;
     s->zone[ZONE_STOCK] = g->pack;
     s->count[ZONE_STOCK] = (uint8_t)g->n_pack;
     memset(s->next, 0, sizeof s->next);
@@ -68,8 +69,9 @@ void state_new_deal(const Game *g, State *s, int dealer, Sink *sink)
     s->now = s->last = NO_TRICK;
     s->bids = s->passed = s->revolt = s->lead_kind = s->turns_left = s->turned = 0;
     s->reversed = s->bound = s->n_last = 0;
-    s->picker = s->called = s->partner = s->alone = 0;
+    s->picker = s->called = s->partner = s->alone = s->widow = 0;
     s->opened = s->premium = s->premium_kind = 0;
+    memset(s->step, 0, sizeof s->step);
     s->shown = CARDSET_EMPTY;
     memset(s->gain, 0, sizeof s->gain);
     memset(s->counted, 0, sizeof s->counted);

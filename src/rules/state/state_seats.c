@@ -35,6 +35,15 @@ void state_picker(State *s, int seat, Sink *sink)
     state_tell(s, sink, EVENT_PICKER, seat, 0);
 }
 
+void state_widow(State *s, int cards) { s->widow = (uint8_t)cards; }
+
+void state_winner(State *s, int seat, Sink *sink)
+{
+    s->widow = s->count[ZONE_STOCK];
+    s->picker = (uint8_t)(seat + 1);
+    state_tell(s, sink, EVENT_PICKER, seat, 1);
+}
+
 void state_call(State *s, Card c, int how, Sink *sink)
 {
     s->called = (uint8_t)(c + 1); /* NO_CARD: 0 */
@@ -185,6 +194,12 @@ void state_made(State *s, int seats, Sink *sink)
 {
     s->made = (uint8_t)(seats + 1);
     state_tell(s, sink, EVENT_MADE, NO_SEAT, seats);
+}
+
+void state_bid_step(State *s, int seat, int step, Sink *sink)
+{
+    s->step[seat] = (uint8_t)(step + 1);
+    state_tell(s, sink, EVENT_BID_STEP, seat, step);
 }
 
 void state_hand_size(State *s, int cards, Sink *sink)

@@ -7,7 +7,7 @@
 /* True if no hand is known to lack any card, as in most views. */
 static bool all_free(const State *v)
 {
-    CardSet lacks = CARDSET_EMPTY;
+    CardSet lacks = v->aside_lacks;
     for (int seat = 0; seat < MAX_SEATS; seat++)
         lacks = cardset_or(lacks, v->lacks[seat]);
     return cardset_empty(lacks);

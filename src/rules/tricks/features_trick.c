@@ -275,7 +275,7 @@ static void features_trick_look(Sight *s, uint64_t cards)
     s->leading = -1;
     s->winners = UINT64_MAX;
     if (!s->lead) {
-        s->winners = tricks_winners(s->g, s->plan, t, &s->said, &s->leading);
+        s->winners = tricks_winners(s->g, s->plan, t, cards, &s->said, &s->leading);
         s->own_winners = cards & s->winners;
         s->own_losers = cards & ~s->winners;
         s->n_winners = ones(s->own_winners);

@@ -51,6 +51,8 @@ static uint64_t sided_playable(const Game *g, const TrickPlan *plan, const Trick
         uint64_t cards, exempt = step->exempt;
         if (step->op == OBLIGATION_CALLED)
             cards = tricks_called(g, t, &exempt);
+        else if (step->op == OBLIGATION_ASKED)
+            cards = tricks_asked(g, t, step);
         else
             cards = step->op == OBLIGATION_KEPT ? tricks_kept(g, t, seat)
                                                 : obligation_cards(g, t, step);

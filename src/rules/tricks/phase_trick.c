@@ -29,7 +29,7 @@ static int chain_obligation(const Game *g, const State *s, const Chain *chain, C
 }
 
 /* The words of "first_lead". */
-enum { DEALER_LEFT, HOLDER };
+enum { DEALER_LEFT, HOLDER, PICKER };
 
 static const Chain *obligations(const State *s, const Phase *p)
 {
@@ -75,11 +75,17 @@ static int holder(const Game *g, const State *s, const Phase *p)
     return seat_after(g, s, s->dealer);
 }
 
+static int first_leader(const Game *g, const State *s, const Phase *p)
+{
+    if (p->trick.first_lead == PICKER && s->picker)
+        return s->picker - 1;
+    return p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+}
+
 static void trick_enter(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     state_trick(s, NO_SEAT, 1, sink); /* the rules for the lead look at the number */
-    const int leader =
-        p->trick.first_lead == HOLDER ? holder(g, s, p) : seat_after(g, s, s->dealer);
+    const int leader = first_leader(g, s, p);
     state_trick(s, leader, 1, sink);
     state_turn(s, leader, sink);
     if (hands_empty(g, s))
@@ -275,6 +281,8 @@ static bool trick_check(const Game *g, Phase *p, RoundState *c, Err *err)
     if (p->trick.first_lead == HOLDER && p->chain[SLOT_LEAD].n == 0)
         return err_set(
             err, "the first lead is with the holder of a card that no rule in \"lead\" asks for");
+    if (p->trick.first_lead == PICKER && !c->sides)
+        return err_set(err, "the first lead is with a picker, but nobody picks");
     if (!c->least || c->least != c->most)
         return err_set(err, "tricks need cards dealt, as many to every seat");
     trick_plan_make(g, p, &((TrickPhase *)p->own)->plan);

@@ -73,6 +73,23 @@ bool obligation_unbroken_suit(const Game *g, const State *s, const Rule *r, Obli
     return true;
 }
 
+/* Napoleon: a Joker that is led asks for trumps, as printed: the jack of the other suit of their
+ * colour does not count. */
+bool obligation_trumps_asked(const Game *g, const State *s, const Rule *r, Obligation *obligation,
+                             Reason *why)
+{
+    const CardSet trumps = trumps_named(g, s->total[r->obligation_trumps_asked.total]);
+    const Card lead = s->now.play[0].card;
+    if (s->now.n == 0 || lead != r->obligation_trumps_asked.card || cardset_empty(trumps) ||
+        (r->obligation_trumps_asked.later && s->now.number == 1))
+        return false;
+    obligation->cards = trumps;
+    reason_give(why, "trumps_asked", "card", ARG_CARD, lead);
+    if (why)
+        reason_arg(why, "colour", ARG_SUIT, s->total[r->obligation_trumps_asked.total] - 1);
+    return true;
+}
+
 /* Sheepshead: the called ace falls when its suit is led; its holder may lead other suits. */
 bool obligation_called_card(const Game *g, const State *s, const Rule *r, Obligation *obligation,
                             Reason *why)

@@ -59,3 +59,44 @@ int strength_by_direction(const Game *g, const State *s, const Rule *r)
 {
     return tricks_by_direction(g, &s->now, s->total[r->strength_by_direction.total]);
 }
+
+/* The play of this card; -1: it was not played. */
+static int play_of(const State *s, int card)
+{
+    for (int i = 0; i < s->now.n; i++)
+        if (s->now.play[i].card == card)
+            return i;
+    return -1;
+}
+
+/* Napoleon: the ace of spades; above it, as an option, the queen of hearts in a trick with it. */
+int strength_card(const Game *g, const State *s, const Rule *r)
+{
+    const int with = r->strength_card.with;
+    return with >= 0 && play_of(s, with) < 0 ? -1 : play_of(s, r->strength_card.card);
+}
+
+/* Napoleon: the jack of trumps, and the jack of the other suit of the same colour. */
+int strength_card_by_trump(const Game *g, const State *s, const Rule *r)
+{
+    const int named = s->total[r->strength_card_by_trump.total];
+    const List *cards = &r->strength_card_by_trump.cards;
+    return named >= 1 && named <= cards->n ? play_of(s, cards->item[named - 1]) : -1;
+}
+
+/* Napoleon: in a trick of one suit its 2 beats the others. */
+int strength_one_suit(const Game *g, const State *s, const Rule *r)
+{
+    const int suit = suit_to_follow(g, s);
+    int best = -1;
+    if (suit == NO_SUIT || (r->strength_one_suit.later && s->now.number == 1))
+        return -1;
+    for (int i = 0; i < s->now.n; i++) {
+        const CardInfo *c = &g->card[s->now.play[i].card];
+        if (c->suit != suit)
+            return -1;
+        if (c->rank == r->strength_one_suit.rank && best < 0)
+            best = i;
+    }
+    return best;
+}

@@ -79,6 +79,51 @@ static bool plan_play(const Game *g, const Rule *r, TrickStep *to)
     return true;
 }
 
+static uint64_t of_rank(const Game *g, int rank)
+{
+    return of_ranks(g, &(List){.n = 1, .item = {rank}});
+}
+
+/* A byte for each suit. */
+static uint64_t packed(const List *cards)
+{
+    uint64_t bytes = 0;
+    for (int i = 0; i < cards->n && i < 8; i++)
+        bytes |= (uint64_t)cards->item[i] << 8 * i;
+    return bytes;
+}
+
+/* Rules for single cards: they beat all others, or ask for trumps. */
+static bool plan_special(const Game *g, const Rule *r, TrickStep *to)
+{
+    switch (r->index) {
+    case RULE_obligation_trumps_asked:
+        to->op = OBLIGATION_ASKED;
+        to->of = (uint8_t)r->obligation_trumps_asked.total;
+        to->rank = (int16_t)r->obligation_trumps_asked.later;
+        to->cards = one_card(r->obligation_trumps_asked.card);
+        break;
+    case RULE_strength_card:
+        to->op = BEST_CARD;
+        to->cards = one_card(r->strength_card.card);
+        to->exempt = one_card(r->strength_card.with);
+        break;
+    case RULE_strength_card_by_trump:
+        to->op = BEST_BY_TRUMP;
+        to->of = (uint8_t)r->strength_card_by_trump.total;
+        to->rank = (int16_t)r->strength_card_by_trump.cards.n;
+        to->cards = packed(&r->strength_card_by_trump.cards);
+        break;
+    case RULE_strength_one_suit:
+        to->op = BEST_ONE_SUIT;
+        to->rank = (int16_t)r->strength_one_suit.later;
+        to->cards = of_rank(g, r->strength_one_suit.rank);
+        break;
+    default: return false;
+    }
+    return true;
+}
+
 /* Rules for what follows from it. */
 static bool plan_result(const Game *g, const Rule *r, TrickStep *to)
 {
@@ -132,7 +177,8 @@ static bool plan_chain(const Game *g, const Chain *chain, TrickSteps *to)
 {
     for (to->n = 0; to->n < chain->n; to->n++)
         if (!plan_play(g, &chain->rule[to->n], &to->step[to->n]) &&
-            !plan_result(g, &chain->rule[to->n], &to->step[to->n]))
+            !plan_result(g, &chain->rule[to->n], &to->step[to->n]) &&
+            !plan_special(g, &chain->rule[to->n], &to->step[to->n]))
             return false;
     return true;
 }
@@ -141,7 +187,8 @@ static bool plan_chain(const Game *g, const Chain *chain, TrickSteps *to)
 static bool needs_lead(const TrickSteps *steps)
 {
     for (int i = 0; i < steps->n; i++)
-        if (steps->step[i].op == OBLIGATION_LED || steps->step[i].op == OBLIGATION_SIDE)
+        if (steps->step[i].op == OBLIGATION_LED || steps->step[i].op == OBLIGATION_SIDE ||
+            steps->step[i].op == OBLIGATION_ASKED)
             return true;
     return false;
 }
@@ -151,8 +198,17 @@ static bool has_sided(const TrickSteps *steps)
     bool sided = false;
     for (int i = 0; i < steps->n; i++)
         sided |= steps->step[i].op == OBLIGATION_CALLED || steps->step[i].op == OBLIGATION_KEPT ||
-                 steps->step[i].op == REACT_PARTNER;
+                 steps->step[i].op == REACT_PARTNER || steps->step[i].op == OBLIGATION_ASKED;
     return sided;
+}
+
+static bool has_special(const TrickSteps *steps)
+{
+    bool special = false;
+    for (int i = 0; i < steps->n; i++)
+        special |= steps->step[i].op == BEST_CARD || steps->step[i].op == BEST_BY_TRUMP ||
+                   steps->step[i].op == BEST_ONE_SUIT;
+    return special;
 }
 
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
@@ -164,5 +220,6 @@ void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
                plan_chain(g, &p->chain[SLOT_STRENGTH], &to->strength) &&
                plan_chain(g, &p->chain[SLOT_AFTER_PLAY], &to->after_play) &&
                plan_chain(g, &p->chain[SLOT_CAPTURE], &to->capture);
+    to->special = has_special(&to->strength);
     to->sided = has_sided(&to->lead) || has_sided(&to->follow) || has_sided(&to->after_play);
 }

@@ -18,6 +18,13 @@ uint64_t tricks_called(const Game *g, const Tricks *t, uint64_t *exempt)
     return t->called;
 }
 
+uint64_t tricks_asked(const Game *g, const Tricks *t, const TrickStep *step)
+{
+    const bool led = t->now.n && step->cards >> t->now.play[0].card & 1;
+    return led && !(step->rank && t->now.number == 1) ? trumps_named(g, t->total[step->of]).w[0]
+                                                      : 0;
+}
+
 uint64_t tricks_kept(const Game *g, const Tricks *t, int seat)
 {
     const uint64_t own = called_suit(g, t) & t->hand[seat];

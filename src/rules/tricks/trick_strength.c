@@ -38,6 +38,33 @@ uint64_t tricks_trumps(const Game *g, const TrickPlan *plan, const Tricks *t)
     return all;
 }
 
+/* The card that is best by a step of one card; 0: none, as the trick lies. A card that needs
+ * another one in the trick needs it among `there`. */
+static uint64_t special_card(const TrickStep *step, const Tricks *t, uint64_t there)
+{
+    const int named = t->total[step->of];
+    if (step->op == BEST_CARD)
+        return !step->exempt || step->exempt & there ? step->cards : 0;
+    return named >= 1 && named <= step->rank ? trick_bit((Card)(step->cards >> 8 * (named - 1)))
+                                             : 0;
+}
+
+/* The cards that win if all of the trick, which has `there`, are of the suit led. */
+static uint64_t one_suit_cards(const TrickStep *step, const Tricks *t, uint64_t there)
+{
+    const bool now = t->led && !(there & ~t->led) && !(step->rank && t->now.number == 1);
+    return now ? step->cards & t->led : 0;
+}
+
+/* The first play of one of these; -1: none was played. */
+static int play_among(const Trick *c, uint64_t cards)
+{
+    for (int i = 0; i < c->n; i++)
+        if (cards >> c->play[i].card & 1)
+            return i;
+    return -1;
+}
+
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
     const Trick *c = &t->now;
@@ -47,6 +74,9 @@ static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
     case BEST_OF_LED: return highest(g, c, t->led, INT32_MAX);
     case BEST_TRUMP: return highest(g, c, trumps(g, step, t), INT32_MAX);
     case BEST_RANK: return highest(g, c, UINT64_MAX, INT32_MAX);
+    case BEST_CARD:
+    case BEST_BY_TRUMP: return play_among(c, special_card(step, t, t->table));
+    case BEST_ONE_SUIT: return play_among(c, one_suit_cards(step, t, t->table));
     case BEST_BELOW_MARKER: return highest(g, c, UINT64_MAX, t->marker[step->of].value);
     default: return tricks_by_direction(g, c, t->total[step->of]);
     }
@@ -100,6 +130,22 @@ static uint64_t all_suited(const Game *g)
     return all;
 }
 
+/* Where single cards beat all others, one card can make another win: each is tried. */
+static uint64_t special_winners(const Game *g, const TrickPlan *plan, const Tricks *t,
+                                uint64_t cards)
+{
+    uint64_t winners = 0;
+    Tricks with = *t;
+    with.now.n++;
+    for (uint64_t left = cards; left; left &= left - 1) {
+        with.now.play[t->now.n] = (Play){.card = (Card)__builtin_ctzll(left)};
+        with.table = t->table | (left & (0 - left));
+        if (tricks_best(g, plan, &with) == t->now.n)
+            winners |= left & (0 - left);
+    }
+    return winners;
+}
+
 /* The cards that can win by this step, as far as it does not depend on the cards played. */
 static uint64_t winners_by(const Game *g, const TrickPlan *plan, const TrickStep *step,
                            const Tricks *t)
@@ -113,12 +159,16 @@ static uint64_t winners_by(const Game *g, const TrickPlan *plan, const TrickStep
     }
 }
 
-uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
-                        int *leading)
+uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, uint64_t cards,
+                        bool *said, int *leading)
 {
     uint64_t winners = 0;
     *said = false;
     *leading = -1;
+    if (plan->special) {
+        *leading = tricks_best(g, plan, t);
+        return special_winners(g, plan, t, cards);
+    }
     for (int k = 0; k < plan->strength.n; k++) {
         const TrickStep *step = &plan->strength.step[k];
         const int best = best_by(g, step, t);
@@ -158,6 +208,17 @@ uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, C
                 return beaters;
             continue;
         case BEST_SAID: continue;
+        case BEST_CARD:
+        case BEST_BY_TRUMP:
+            all = special_card(step, t, t->table | trick_bit(c));
+            if (all >> c & 1)
+                return beaters;
+            beaters |= all;
+            continue;
+        case BEST_ONE_SUIT:
+            if (t->now.n)
+                beaters |= one_suit_cards(step, t, t->table | trick_bit(c)) & ~trick_bit(c);
+            continue;
         case BEST_OF_LED: all = led; break;
         case BEST_TRUMP: all = trumps(g, step, t); break;
         case BEST_BELOW_MARKER: all = tricks_under(g, &t->marker[step->of]); break;

@@ -88,7 +88,7 @@ static void worth_by(const Game *g, const Rule *r, const int points[MAX_CARDS], 
 {
     score_fn *const score = r->type->fn.score;
     w->fewest |= score == score_fewest;
-    if (score == score_card_points || score == score_side_table)
+    if (score == score_card_points || score == score_side_table || score == score_side_contract)
         worth_of_cards(g, points, w);
     else if (score == score_trick_table)
         worth_of_tricks(g, &r->score_trick_table.points, w);

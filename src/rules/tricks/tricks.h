@@ -10,6 +10,9 @@ int game_tricks(const Game *g, const State *s);
 int game_leading(const Game *g, const State *s);
 /* The trump suit of this deal; NO_SUIT: none. */
 int game_trump(const Game *g, const State *s);
+/* Of each of these cards: all that beat it if it is led after the first trick and this suit is
+ * trumps. */
+void game_beaters(const Game *g, int trump, CardSet cards, CardSet beaters[MAX_CARDS]);
 /* The card that was turned up for trumps and lies open now: until the dealer, whose it is, plays to
  * the first trick, or for the whole deal where it is nobody's. NO_CARD: none. */
 Card game_turned(const Game *g, const State *s);

@@ -62,6 +62,8 @@ enum TrickOp {
     OBLIGATION_ALWAYS, /* `cards` */
     OBLIGATION_FIRST,  /* `cards` in the first trick */
     OBLIGATION_UNTIL,  /* `cards` while total `of` is 0 */
+    OBLIGATION_ASKED,  /* trumps that total `of` names, where `cards` is led; rank 1: not in the
+                          first  trick */
     OBLIGATION_CALLED, /* the called card, where its suit is led */
     OBLIGATION_KEPT,   /* all but it; for the picker, but the last of its suit */
     CHOICE_LEADING,    /* whoever leads `cards` says one of `rank` values from `of` on; */
@@ -69,7 +71,11 @@ enum TrickOp {
     BEST_WHEN_LED,
     BEST_SAID,
     BEST_OF_LED,
-    BEST_TRUMP, /* `cards`, or without any the suit that total `of` names */
+    BEST_TRUMP,    /* `cards`, or without any the suit that total `of` names */
+    BEST_CARD,     /* the one of `cards`; where `exempt` is not empty, in a trick with that one */
+    BEST_BY_TRUMP, /* a byte of `cards` for each suit: the card, by the suit that total `of` names
+                    */
+    BEST_ONE_SUIT, /* `cards` if all are of the suit led; rank 1: not in the first trick */
     BEST_RANK,
     BEST_BELOW_MARKER,
     BEST_BY_DIRECTION,
@@ -95,7 +101,8 @@ typedef struct {
 
 typedef struct {
     bool fits;         /* all rules have steps */
-    bool sided;        /* a called card obliges, or shows the partner */
+    bool sided;        /* a called card obliges, or shows the partner; or trumps are asked for */
+    bool special;      /* single cards beat all others */
     bool first_suited; /* the suit to follow is that of the first card that has one */
     TrickSteps lead, follow, choice, strength, after_play, capture;
 } TrickPlan;
@@ -184,6 +191,8 @@ bool tricks_rewind(const Game *g, const State *s, int back, State *then);
 
 /* The called card where it is played now, and what may be played all the same; 0: no opinion. */
 uint64_t tricks_called(const Game *g, const Tricks *t, uint64_t *exempt);
+/* The trumps that the led card asks for; 0: it asks for none. */
+uint64_t tricks_asked(const Game *g, const Tricks *t, const TrickStep *step);
 /* All cards but those that this seat keeps because of a called card; 0: it keeps none. */
 uint64_t tricks_kept(const Game *g, const Tricks *t, int seat);
 /* How likely it is that the other seat plays with this one, in 16ths: partners for good, or as this
@@ -244,10 +253,11 @@ static inline int feature_part(int n, int all)
     return n * inverse[all] >> 12;
 }
 
-/* For features. All cards that would take the trick now, on the table at least one; *said: one that
- * is said to win does too. *leading: as tricks_best. */
-uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, bool *said,
-                        int *leading);
+/* For features. All cards that would take the trick now, on the table at least one, or at least
+ * those of `cards` that would; *said: one that is said to win does too. *leading: as tricks_best.
+ */
+uint64_t tricks_winners(const Game *g, const TrickPlan *plan, const Tricks *t, uint64_t cards,
+                        bool *said, int *leading);
 /* All cards that would beat this one, which leads or takes the trick as it lies. */
 uint64_t tricks_beaters(const Game *g, const TrickPlan *plan, const Tricks *t, Card c);
 /* Cards below the value of a marker. */

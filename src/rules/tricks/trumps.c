@@ -51,3 +51,22 @@ int game_tricks_won(const Game *g, const State *s, int seat)
         s->count[ZONE_TAKEN + seat] + (partner == seat ? 0 : s->count[ZONE_TAKEN + partner]);
     return cards / g->seats;
 }
+
+void game_beaters(const Game *g, int trump, CardSet cards, CardSet beaters[MAX_CARDS])
+{
+    enum { LATER = 2 };
+    int i = 0;
+    while (i < g->n_phases && !(g->phase[i].traits & TRAIT_TRICKS))
+        i++;
+    const TrickPlan *plan = i < g->n_phases ? trick_plan(&g->phase[i]) : NULL;
+    const int total = game_trump_total(g);
+    Tricks t = {.now = {.leader = NO_SEAT, .taker = NO_SEAT, .number = LATER}};
+    if (total >= 0)
+        t.total[total] = (int16_t)(trump == NO_SUIT ? 0 : trump + 1);
+    for (CardSet left = cards; !cardset_empty(left);) {
+        const Card c = cardset_pop(&left);
+        beaters[c] = CARDSET_EMPTY;
+        if (plan && plan->fits)
+            beaters[c].w[0] = tricks_beaters(g, plan, &t, c) & g->pack.w[0];
+    }
+}

@@ -162,7 +162,7 @@ static void go_on(PlayScene *p, SceneTick *tick)
 /* Shows the move in preparation on the table: places with their cards, and selected cards. */
 static void mirror_intent(Table *t, const Intent *in)
 {
-    int target[MAX_PICKS];
+    int target[MAX_PLACES];
     const char *kind;
     for (int i = 0; i < in->places; i++)
         target[i] = game_pick_target(in->game, &in->view.s, in->view.seat, i, &kind);

@@ -1,4 +1,5 @@
 /* All elements at the table. */
+#include "rules/bids/bids.h"
 #include "scenes/seen/seen.h"
 #include <stdio.h>
 
@@ -170,7 +171,7 @@ static void stock_element(const Seen *s, Elements *l, const char *label)
 static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
 {
     char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID],
-        number[16];
+        number[16], card[WORDS_NAME];
     words_offer_help(&s->me, offer->action, help, sizeof help);
     Element e = {.what = WHAT_OFFER,
                  .argument = what_argument(offer->action),
@@ -182,9 +183,12 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
                  .text = *help ? help : NULL,
                  .look = look,
                  .main = offer->main};
-    if (offer->action.verb == VERB_BID) {
+    if (offer->action.verb == VERB_BID && game_auction(s->me.game) < 0) {
         e.says = e.label;
         e.label = words_number(number, offer->action.arg);
+    } else if (offer->action.verb == VERB_CALL && r.w < GRID_CELL) {
+        e.says = e.label;
+        e.label = words_card_name(&s->me, card, sizeof card, offer->action.card);
     }
     if (offer->action.verb == VERB_PASS || offer->action.verb == VERB_PAY)
         e.key = 'p';
@@ -241,6 +245,20 @@ static void number_elements(const Seen *s, Elements *l, const Offer *offer, int 
     }
 }
 
+/* Offers that stand in a grid over the table leave the list; returns how many stay. */
+static int grid_elements(const Seen *s, Elements *l, Offer *offer, int n)
+{
+    Rect at[MAX_OFFERS];
+    int left = 0;
+    seen_grid(s, offer, n, at);
+    for (int i = 0; i < n; i++)
+        if (at[i].w > 0)
+            offer_element(s, l, &offer[i], at[i], LOOK_SECONDARY);
+        else
+            offer[left++] = offer[i];
+    return left;
+}
+
 /* The column at the right: a button for each offer, and above them the choices to be made first.
  * Offers without cards are lowest: they keep their place when cards are picked, and no other
  * button can move there. */
@@ -281,14 +299,15 @@ static Rect placing_button(const Seen *s)
 static void offers_elements(const Seen *s, Elements *l)
 {
     Offer offer[MAX_OFFERS];
-    const int n = intent_offers(s->intent, offer);
+    int n = intent_offers(s->intent, offer);
     if (table_busy(s->table) || n == 0 || s->passes)
         return;
     if (intent_placing(s->intent)) { /* there is no other move then */
         offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
         return;
     }
-    if (offer[0].action.verb == VERB_BID)
+    n = grid_elements(s, l, offer, n);
+    if (n && offer[0].action.verb == VERB_BID)
         number_elements(s, l, offer, n);
     else if (s->table->layout.buttons.w > 0)
         column_elements(s, l, offer, n);

@@ -1,5 +1,6 @@
 /* The expectations of a case: expected and actual facts are written as JSON of one form and
  * compared. */
+#include "rules/bids/bids.h"
 #include "rules/sides/sides.h"
 #include "rules/bids/bids.h"
 #include "rules/tricks/tricks.h"
@@ -209,7 +210,7 @@ static void list_legal(const Game *g, const State *s, int seat, LegalMoves *to)
     Action legal[MAX_MOVES];
     const int n = game_moves(g, s, seat, legal);
     for (int i = 0; i < n && to->n < MAX_MOVES; i++) {
-        if (to->whole && legal[i].verb == VERB_PICK && to->picked < MAX_PICKS) {
+        if (to->whole && legal[i].verb == VERB_PICK && to->picked < MAX_PLACES) {
             State next = *s;
             to->pick[to->picked++] = legal[i];
             game_apply(g, &next, seat, legal[i], NULL);
@@ -343,11 +344,20 @@ static cJSON *seat_counts(const Game *g, const uint8_t count[MAX_SEATS])
     return list;
 }
 
+/* A step of an auction as it is said, "13 H"; null: none. */
+static cJSON *step_node(const Game *g, int step)
+{
+    char text[NAME_SIZE];
+    return step < 0 ? cJSON_CreateNull() : cJSON_CreateString(auction_print(g, step, text));
+}
+
 /* null for a seat that has not bid. */
 static cJSON *bids_node(const Game *g, const State *s)
 {
     cJSON *list = cJSON_CreateArray();
-    for (int i = 0; i < game_seats(g); i++)
+    for (int i = 0; i < game_seats(g) && game_auction(g) >= 0; i++)
+        cJSON_AddItemToArray(list, step_node(g, s->step[i] - 1));
+    for (int i = 0; i < game_seats(g) && game_auction(g) < 0; i++)
         cJSON_AddItemToArray(list,
                              s->bid[i] ? cJSON_CreateNumber(s->bid[i] - 1) : cJSON_CreateNull());
     return list;
@@ -399,6 +409,9 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "counters", seat_counts(g, s->counters));
     cJSON_AddItemToObject(facts, "out", out_node(s));
     cJSON_AddItemToObject(facts, "picker", seat_node(game_picker(s)));
+    cJSON_AddItemToObject(facts, "napoleon", seat_node(game_picker(s)));
+    cJSON_AddItemToObject(facts, "adjutant", called_node(g, s));
+    cJSON_AddItemToObject(facts, "bid", step_node(g, game_high_bid(g, s)));
     cJSON_AddItemToObject(facts, "partner", seat_node(game_shown_partner(s)));
     cJSON_AddItemToObject(facts, "called", called_node(g, s));
     cJSON_AddItemToObject(facts, "side", seats_node(game_side(s)));
@@ -419,7 +432,7 @@ bool case_expect(Case *c, const Json *expected, Err *err)
                   {"markers", expect_markers}, {"total", expect_total}, {"legal", expect_legal},
                   {"refused", expect_refused}, {"pot", expect_named},   {"direction", expect_named},
                   {"mode", expect_mode}};
-    enum { OTHERS = sizeof others / sizeof *others, MOST = 40 };
+    enum { OTHERS = sizeof others / sizeof *others, MOST = 48 };
     const char *keys[MOST] = {0};
     int n = 0;
     cJSON *facts = facts_node(c->game, &c->state);
