@@ -609,6 +609,29 @@ def neu():
     )
 
 
+def napoleon():
+    """An imp in a two-cornered hat, and a hidden adjutant behind the cards."""
+    out = halo("glow", "#c9b8ff", 0.42)
+    fan = "".join(face_down(x, 164, turn, 0.62) for x, turn in ((196, -8), (222, 4), (248, 16)))
+    shy = place(little_face("#3f6fb5", "#213f70", -3, 0.6, "smile"), 222, 104, 0.8)
+    head = place(little_face("#c8483c", "#6b1d1a", 3, 0.6, "smile"), 112, 84, 1.15)
+    hat = path(
+        "M40 56 Q58 16 112 12 Q166 16 184 56 Q150 44 112 44 Q74 44 40 56 Z",
+        "#1f2a4d",
+        stroke="#0d1228",
+        stroke_width=2,
+    )
+    return (
+        out
+        + shy
+        + fan
+        + card(70, 164, -10, "A", BLACK_INK, "spades", "", 0.62)
+        + head
+        + hat
+        + star(112, 30, 9)
+    )
+
+
 def write(save):
     for draw in (
         hearts,
@@ -625,6 +648,7 @@ def write(save):
         hamlet,
         ninety_nine,
         neu,
+        napoleon,
     ):
         name = draw.__name__.replace("_", "-")
         save(f"art/emblem-{name}.svg", document(280, 170, draw(), f"gallery emblem of {name}"))

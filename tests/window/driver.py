@@ -51,6 +51,7 @@ SHORT = {
     "hamlet": ["target=50"],
     "ninety-nine": ["deals=3"],
     "neu": ["counters=1"],
+    "napoleon": ["target=3"],
 }
 
 
