@@ -286,17 +286,6 @@ static int parse_cards(const Words *w, enum Verb commit, char *words, Action out
     return n;
 }
 
-/* By its name, or its first letter in upper case. */
-int game_suit_named(const Game *g, const char *word)
-{
-    int suit = NO_SUIT;
-    for (int i = 0; i < g->facts.suits; i++)
-        if (strcmp(g->suit[i], word) == 0 ||
-            (word[0] && word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
-            suit = i;
-    return suit;
-}
-
 static bool name_suit(const Game *g, const char *word, Action *a)
 {
     const int suit = game_suit_named(g, word);

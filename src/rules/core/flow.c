@@ -209,6 +209,17 @@ const char *game_suit(const Game *g, int suit)
 {
     return suit >= 0 && suit < g->face_suits ? g->suit[suit] : "";
 }
+/* By its name, or its first letter in upper case. */
+int game_suit_named(const Game *g, const char *word)
+{
+    int suit = NO_SUIT;
+    for (int i = 0; i < g->facts.suits; i++)
+        if (strcmp(g->suit[i], word) == 0 ||
+            (word[0] && word[1] == '\0' && g->suit[i][0] - 'a' + 'A' == word[0]))
+            suit = i;
+    return suit;
+}
+
 int game_face_suits(const Game *g) { return g->face_suits; }
 const char *game_marker(const Game *g, int i) { return g->marker[i]; }
 const char *game_total(const Game *g, int i) { return g->total[i]; }

@@ -49,10 +49,10 @@ static void bury_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 {
     const int seat = s->picker - 1;
     state_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
-    for (CardSet left = s->staged[seat]; !cardset_empty(left);)
-        lay_aside(g, s, p, cardset_pop(&left), sink);
     if (p->bury.show)
         state_infer_aside_lacks(s, g->counting);
+    for (CardSet left = s->staged[seat]; !cardset_empty(left);)
+        lay_aside(g, s, p, cardset_pop(&left), sink);
 }
 
 /* A position that begins after it: all know the cards that were shown. */
