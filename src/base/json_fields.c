@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST_FIELDS = 32 };
+enum { MOST_FIELDS = 48 };
 
 static bool lacks_field(const Json *object, const JsonField *f)
 {
