@@ -29,7 +29,7 @@ enum {
     MAX_MARKERS = 2, /* tokens with an owner and a value: the bottle */
     MAX_TOTALS = 2,  /* public running numbers: the direction */
     MAX_WORDS = 4,   /* for values of a total */
-    MAX_PICKS = 4,   /* the first cards that a seat stages, remembered with their places */
+    MAX_PICKS = 4,   /* the first cards that a seat stages, with their places */
     MAX_PLACES = 6,  /* places of one exchange */
     MAX_MOVES = 320, /* most actions that can ever be legal at once */
     MAX_NEXT = 56,
@@ -76,7 +76,7 @@ enum Verb {
     VERB_DEAL,       /* the dealer deals the next deal; the only move between two deals */
     VERB_PAY,        /* put a counter on the card on offer */
     VERB_TAKE,       /* take the card on offer with its counters */
-    VERB_BID,        /* arg: say how many tricks one will win; or the step of an auction */
+    VERB_BID,        /* arg: how many tricks one will win; or a step of an auction */
     VERB_BLIND,      /* pick up the blind */
     VERB_CALL,       /* card: who holds it is the partner */
     VERB_ALONE,      /* play without a partner */
@@ -185,11 +185,11 @@ typedef struct State {
     uint8_t called;  /* 1 + the card whose holder is the picker's partner, or 0 */
     uint8_t partner; /* 1 + the seat that has played this card, if only the picker; 0: none yet */
     uint8_t alone;   /* the picker has said that it plays alone */
-    uint8_t plays_left; /* cards that the seat on turn must still play, where that is said; or 0 */
+    uint8_t plays_left; /* cards that the seat on turn must still play, or 0 */
     uint8_t opened;     /* bit mask: seats whose laid cards, and so their bids, all can see */
     uint8_t premium, premium_kind; /* 1 + the seat that plays for a premium, or 0; which one */
     uint8_t made;  /* 1 + the seats that made their bids in the last deal; 0: not counted */
-    uint8_t widow; /* cards that the picker has taken up after its call and still must lay aside */
+    uint8_t widow; /* cards that the winner of an auction takes up and lays aside */
     uint8_t tail[6];
     uint8_t step[MAX_SEATS]; /* 1 + the step of an auction that each seat has bid last; 0: none */
     CardSet aside_lacks;     /* public inference: none of these lies aside */
@@ -286,20 +286,17 @@ static inline Action play_action(Play p)
 {
     return (Action){.verb = VERB_PLAY, .card = p.card, .n = p.n, .arg = p.arg};
 }
-/* The n cards of the highest ranks, or of the lowest; of equal ranks the first. All if there are no
- * n. */
+/* The n cards, or all, of the highest ranks, or of the lowest; of equal ranks the first. */
 enum Extreme { HIGHEST_RANKS = 1, LOWEST_RANKS = -1 };
 CardSet game_top_cards(const Game *g, CardSet cards, int n, enum Extreme which);
 
 /* ---- Traits of a phase: other layers ask for these, never for its name ---- */
 
 enum Trait {
-    TRAIT_DEALS = 1 << 0,    /* cards are dealt, or drawn for ranks, by no player */
-    TRAIT_EXCHANGE = 1 << 1, /* cards are picked for others and change hands together */
-    TRAIT_TRICKS = 1 << 2,   /* single cards are played, and a seat takes them */
-    TRAIT_SETS =
-        1
-        << 3, /* sets of equal cards are played: an action's n counts them, its arg the wild ones */
+    TRAIT_DEALS = 1 << 0,     /* cards are dealt, or drawn for ranks, by no player */
+    TRAIT_EXCHANGE = 1 << 1,  /* cards are picked for others and change hands together */
+    TRAIT_TRICKS = 1 << 2,    /* single cards are played, and a seat takes them */
+    TRAIT_SETS = 1 << 3,      /* sets of equal cards are played: n counts them, arg the wild ones */
     TRAIT_FREE_SETS = 1 << 4, /* any number of cards is picked, and led or committed */
     TRAIT_BIDS = 1 << 5,      /* all announce before play */
     TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker, a
