@@ -537,7 +537,7 @@ def hamlet():
     head = place(little_face("#7a6bc8", "#3f3378", 4.4, 1.0, "hush"), 78, 76, 1.06)
     beret = (
         path(
-            "M34 44 C38 22 60 10 84 14 C106 17 120 30 121 44 C96 36 60 36 34 44 Z",
+            "M36 50 C36 26 58 12 82 15 C106 18 120 32 120 50 C98 60 58 60 36 50 Z",
             "#2a2140",
             stroke=BRASS_DARK,
             stroke_width=2,

@@ -150,15 +150,12 @@ typedef struct State {
     uint8_t picks[MAX_SEATS];           /* how many are staged */
     uint8_t payer[MAX_SEATS];           /* whose hand payer_lacks is about */
     uint8_t phase; /* index into Game.phase; == Game.n_phases between deals and when over */
-    uint8_t turn;  /* seat to act; NO_SEAT while several choose at once, between two turns, or when
-                      the match is over */
-    uint8_t asked,
-        asked_first; /* bit masks: seats that still have to choose / had to when the phase began */
+    uint8_t turn;  /* seat to act; NO_SEAT while several choose, between turns, after the match */
+    uint8_t asked, asked_first; /* bit masks: seats that still must choose / had to at first */
     uint8_t dealer;
     uint8_t over;                   /* the match has ended */
     uint8_t winners;                /* bit mask, when over */
-    uint8_t n_next, next[MAX_NEXT]; /* stock cards in the order in which they will be drawn: only in
-                                       positions from case files */
+    uint8_t n_next, next[MAX_NEXT]; /* stock cards in order of drawing: only in case positions */
     uint8_t order[MAX_SEATS];       /* seats as they sit, clockwise */
     uint8_t place[MAX_SEATS];       /* where each seat sits: order[place[seat]] == seat */
     uint8_t rank[MAX_SEATS];        /* seats by social rank, the best first */
@@ -299,19 +296,18 @@ enum Trait {
     TRAIT_SETS = 1 << 3,      /* sets of equal cards are played: n counts them, arg the wild ones */
     TRAIT_FREE_SETS = 1 << 4, /* any number of cards is picked, and led or committed */
     TRAIT_BIDS = 1 << 5,      /* all announce before play */
-    TRAIT_SAYS = 1 << 6, /* announcements with a card: the Lot, the suit or the luck of a joker, a
-                            seat */
-    TRAIT_BUTTONS = 1 << 7,  /* some actions need no card */
-    TRAIT_SCORES = 1 << 8,   /* the deal is counted, by no player */
-    TRAIT_OFFERS = 1 << 9,   /* a card lies open, to be taken or paid for with counters */
-    TRAIT_NUMBERS = 1 << 10, /* each in turn says a number of tricks */
-    TRAIT_BY_CARD = 1 << 11, /* sets are chosen card by card, because equal ranks differ in suit */
-    TRAIT_PICKS = 1 << 12,   /* a seat may pick up the blind, and plays against the others */
-    TRAIT_CALLS = 1 << 13,   /* it calls a card, whose holder plays with it */
-    TRAIT_LAYS = 1 << 14,    /* cards are laid aside whose suits spell a number of tricks */
-    TRAIT_PREMIUM = 1 << 15, /* all may offer to open cards for a premium */
-    TRAIT_ROUNDS = 1 << 16,  /* rounds of fresh cards: only counters come of each */
-    TRAIT_AUCTION = 1 << 17, /* whoever bids the highest step of an auction is the picker */
+    TRAIT_SAYS = 1 << 6,      /* words with a card: the Lot, a suit, a joker's luck, a seat */
+    TRAIT_BUTTONS = 1 << 7,   /* some actions need no card */
+    TRAIT_SCORES = 1 << 8,    /* the deal is counted, by no player */
+    TRAIT_OFFERS = 1 << 9,    /* a card lies open, to be taken or paid for with counters */
+    TRAIT_NUMBERS = 1 << 10,  /* each in turn says a number of tricks */
+    TRAIT_BY_CARD = 1 << 11,  /* sets are chosen card by card, because equal ranks differ in suit */
+    TRAIT_PICKS = 1 << 12,    /* a seat may pick up the blind, and plays against the others */
+    TRAIT_CALLS = 1 << 13,    /* it calls a card, whose holder plays with it */
+    TRAIT_LAYS = 1 << 14,     /* cards are laid aside whose suits spell a number of tricks */
+    TRAIT_PREMIUM = 1 << 15,  /* all may offer to open cards for a premium */
+    TRAIT_ROUNDS = 1 << 16,   /* rounds of fresh cards: only counters come of each */
+    TRAIT_AUCTION = 1 << 17,  /* whoever bids the highest step of an auction is the picker */
 };
 int game_phases(const Game *g); /* how many; a State's phase is this between deals and at the end */
 unsigned game_traits(const Game *g, int phase);   /* mask; 0 between deals and at the end */

@@ -228,6 +228,7 @@ def whole_pack(eye, frame):
         + sum(shown["taken"])
         + len(shown["table"])
         + shown["aside"]
+        + shown["laid"]
         + shown["stock"]
         + shown["out"]
     )

@@ -87,7 +87,7 @@ static bool tell_hand(History *h, const Event *e, const State *after)
         s = step_for(h, PART_EXCHANGE, STEP_SHOW, e->seat, NO_SEAT);
     else if (e->to < MAX_SEATS)
         s = step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, e->to);
-    else if (e->to == ZONE_ASIDE)
+    else if (e->to == ZONE_ASIDE || e->to >= ZONE_LAID)
         s = step_for(h, PART_EXCHANGE, STEP_GIVE, e->from, NO_SEAT);
     else if (e->to >= ZONE_TAKEN && e->to < ZONE_TABLE)
         s = step_for(h, PART_KEEP, STEP_KEEP, e->seat, NO_SEAT);

@@ -103,6 +103,10 @@ static void add_shown(const Table *t, int viewer, cJSON *line)
     cJSON_AddBoolToObject(o, "dealing", table_dealing(t));
     cJSON_AddNumberToObject(o, "deal", s->deal);
     cJSON_AddNumberToObject(o, "taker", s->now.taker == NO_SEAT ? -1 : s->now.taker);
+    int laid = 0;
+    for (int i = 0; i < game_seats(t->game); i++)
+        laid += s->count[ZONE_LAID + i];
+    cJSON_AddNumberToObject(o, "laid", laid);
     cJSON_AddNumberToObject(o, "aside", s->count[ZONE_ASIDE]);
     cJSON_AddNumberToObject(o, "out", s->count[ZONE_OUT]);
     cJSON_AddNumberToObject(o, "stock", s->count[ZONE_STOCK]);
