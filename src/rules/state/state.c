@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-_Static_assert(sizeof(State) <= 1408, "State is meant to be copied at every node of a search");
+_Static_assert(sizeof(State) <= 1440, "State is meant to be copied at every node of a search");
 _Static_assert(offsetof(State, aside_lacks) + sizeof(CardSet) == sizeof(State),
                "the bytes of a State are its meaning: no padding");
 
