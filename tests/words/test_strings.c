@@ -13,7 +13,7 @@ enum { MATCHES = AMOUNT(4, 1), LAST_DEAL = AMOUNT(2, 1) };
 static const char *const languages[] = {"ja", "en"};
 enum { LANGUAGES = 2 };
 
-enum { MOST_GAMES = 16, MOST_READ = 512 };
+enum { MOST_GAMES = 32, MOST_READ = 512 };
 
 /* All values on which the text of a reason depends. */
 typedef struct {
