@@ -1,7 +1,7 @@
-#include "rules/bids/bids.h"
 #include "rules/begin_at.h"
 #include "rules/bids/bids.h"
 #include "match/script/position.h"
+#include "match/script/position_names.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -70,21 +70,6 @@ static bool read_total(const Json *v, void *to, Err *err)
         return false;
     p->s.total_set[i] = true;
     return json_int(v, -1000, 1000, &p->s.total[i], err);
-}
-
-int position_total_word(const Game *g, const Json *at, int *value, Err *err)
-{
-    const char *word;
-    const int i = position_total(g, at, err);
-    if (i < 0 || !json_string(at, &word, err))
-        return -1;
-    for (*value = 0; *value < MAX_WORDS; (*value)++) {
-        const char *is = game_total_word(g, i, *value);
-        if (is && strcmp(is, word) == 0)
-            return i;
-    }
-    json_fail(at, err, "the total \"%s\" has no value \"%s\"", at->key, word);
-    return -1;
 }
 
 /* The total of that name, by a word: "mode". */
@@ -184,24 +169,6 @@ static bool read_stock(const Json *v, void *to, Err *err)
     if (p->s.n_next < MAX_NEXT)
         p->s.next[p->s.n_next++] = card;
     return true;
-}
-
-int position_marker(const Game *g, const Json *at, Err *err)
-{
-    for (int i = 0; i < game_facts(g)->markers; i++)
-        if (strcmp(game_marker(g, i), at->key) == 0)
-            return i;
-    json_fail(at, err, "no marker \"%s\" in this game", at->key);
-    return -1;
-}
-
-int position_total(const Game *g, const Json *at, Err *err)
-{
-    for (int i = 0; i < game_facts(g)->totals; i++)
-        if (strcmp(game_total(g, i), at->key) == 0)
-            return i;
-    json_fail(at, err, "no total \"%s\" in this game", at->key);
-    return -1;
 }
 
 static bool read_marker(const Json *at, void *to, Err *err)

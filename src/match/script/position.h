@@ -23,13 +23,6 @@ extern const JsonField position_fields[]; /* of a position */
 /* Reads a list of card names. Each name takes one card out of `from`, so equal cards may repeat.
  * False and a message on error. */
 bool position_cards(const Game *g, const Json *list, CardSet *from, CardSet *out, Err *err);
-/* Index of the game's marker named by the key of this value; -1 and a message if there is no
- * such marker. */
-int position_marker(const Game *g, const Json *at, Err *err);
-/* The same for the game's total. */
-int position_total(const Game *g, const Json *at, Err *err);
-/* The same for a total whose values have words; *value: that of the word. */
-int position_total_word(const Game *g, const Json *at, int *value, Err *err);
 /* Parses "0 play 17" into the seat and its actions. Returns the number of actions; 0 and a
  * message if the text cannot be parsed. */
 int position_move(const Game *g, const State *s, const Json *move, int *seat,

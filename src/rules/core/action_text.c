@@ -1,7 +1,7 @@
 /* The text form of actions, the same words in logs, cases, saves and golden files. */
-#include "rules/core/game.h"
 #include "rules/bids/bids.h"
 #include "rules/climb/climb.h"
+#include "rules/core/game.h"
 #include "rules/exchange/exchange.h"
 #include <stdio.h>
 #include <stdlib.h>

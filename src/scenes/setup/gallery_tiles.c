@@ -211,18 +211,26 @@ static void seek_chosen(Gallery *g, Rect view)
     g->sought = true;
 }
 
+static void family_items(Gallery *g, Page *p, Family family, Rect view, float y)
+{
+    const App *a = g->base.app;
+    for (int i = 0; i < a->n_games; i++) {
+        const Rect r = rect_move(g->tile[i].rect, view.x + RIM, y);
+        if (g->tile[i].shown && a->games[i].family == family && !(p->draw && !rect_meets(r, view)))
+            tile_item(g, p, r, i);
+    }
+}
+
 void gallery_tiles(Gallery *g, Page *p, Rect view)
 {
     view = (Rect){view.x - RIM, view.y, view.w + RIM, view.h};
     if (p->list)
         seek_chosen(g, view);
     const float up = page_scroll_begin(p, &g->scroll, view), x = view.x + RIM, y = view.y - up;
-    for (int i = 0; p->draw && i < g->n_sections; i++)
-        draw_heading(g, p->draw, rect_move(g->section[i].heading, x, y), g->section[i].family);
-    for (int i = 0; i < g->base.app->n_games; i++) {
-        const Rect r = rect_move(g->tile[i].rect, x, y);
-        if (g->tile[i].shown && !(p->draw && !rect_meets(r, view)))
-            tile_item(g, p, r, i);
+    for (int i = 0; i < g->n_sections; i++) { /* as they stand, so that Tab goes that way, too */
+        if (p->draw)
+            draw_heading(g, p->draw, rect_move(g->section[i].heading, x, y), g->section[i].family);
+        family_items(g, p, g->section[i].family, view, y);
     }
     page_scroll_end(p, g->content);
 }

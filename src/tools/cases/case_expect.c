@@ -1,8 +1,7 @@
-/* The expectations of a case: expected and actual facts are written as JSON of one form and
- * compared. */
+/* The expectations of a case: expected and actual facts are compared as JSON of one form. */
+#include "match/script/position_names.h"
 #include "rules/bids/bids.h"
 #include "rules/sides/sides.h"
-#include "rules/bids/bids.h"
 #include "rules/tricks/tricks.h"
 #include "tools/cases/case_private.h"
 #include <stdio.h>
@@ -385,14 +384,12 @@ static cJSON *premium_node(const State *s)
 /* All facts that can be expected, as JSON. */
 static cJSON *facts_node(const Game *g, const State *s)
 {
-    int by_rank[MAX_SEATS]; /* best first: in seat order during a deal, then in the order of going
-                               out */
+    int by_rank[MAX_SEATS]; /* best first: as they sit during a deal, then as they went out */
     cJSON *facts = cJSON_CreateObject();
     for (int i = 0; i < MAX_SEATS; i++)
         by_rank[i] = s->n_out == game_seats(g) ? s->out[i] : s->rank[i];
-    /* The last trick that was finished: during a deal a new one has begun. */
-    const int taker = s->now.n && s->now.taker != NO_SEAT ? s->now.taker : s->last.taker;
-    cJSON_AddItemToObject(facts, "taker", seat_node(taker));
+    const int last_taker = s->now.n && s->now.taker != NO_SEAT ? s->now.taker : s->last.taker;
+    cJSON_AddItemToObject(facts, "taker", seat_node(last_taker));
     cJSON_AddItemToObject(facts, "dealer", seat_node(s->dealer));
     cJSON_AddItemToObject(facts, "leading", seat_node(game_leading(g, s)));
     cJSON_AddItemToObject(facts, "to_act", seats_node(game_to_act(s)));
