@@ -11,10 +11,9 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ENGLISH = "en"  # the others are compared with it
-# Words in the file or key of texts that a language lacks as yet: they are English there. Take one
-# off when its texts are done.
-NEW_GAMES = ("ninety-nine", "collusion", "hamlet", "napoleon", "neu")
-LACKING = {"de": NEW_GAMES}
+# By language, words in the file or key of texts that it lacks as yet, such as a new game: they are
+# English there.
+LACKING = {}
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 # Characters that Japanese typography keeps away from the beginning and the end of a line.
 NOT_FIRST = set("、。，．・：；？！ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ）］｝〕〉》」』】〟’”%°℃")
