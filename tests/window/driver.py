@@ -68,6 +68,11 @@ def at_table(game, seats=ALONE, names=(), options=(), seed="5eed"):
     )
 
 
+def name_of_language(tag):
+    ui = ROOT / f"data/text/{tag}/ui.json"
+    return json.loads(ui.read_text(encoding="utf-8"))["language.name"]
+
+
 class Failure(Exception):
     """The screen is not in the expected state."""
 
@@ -334,6 +339,27 @@ class Window:
         if not element:
             raise Failure(f"none of {ids} can be clicked")
         return self.click(element)
+
+    def languages(self):
+        """The names of the languages that the button on the screen leads through, and back."""
+        seen, language = [], self.language
+        self.language = None  # any: while the screen goes through all
+        while (button := self.element("button:lang")) and button["label"] not in seen:
+            seen.append(button["label"])
+            self.click(button)
+        self.language = language
+        return seen
+
+    def speak(self, language):
+        """Presses the button for the next language until the screen is in this one."""
+        wanted = name_of_language(language)
+        if wanted not in self.languages():
+            raise Failure(f"{language} is not on offer")
+        self.language = None
+        while self.element("button:lang")["label"] != wanted:
+            self.press("button:lang")
+        self.press("button:lang")
+        self.language = language
 
     def scrolled_to(self, *ids):
         """The same element of a list of games after the wheel has brought it into view: it is

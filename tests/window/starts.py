@@ -403,8 +403,20 @@ def fonts(s, *files):
     )
 
 
+def own_tree(s, *languages):
+    """Data and pictures of the scenario's own, with these languages; its texts."""
+    s.tree = s.folder / "tree"
+    for part in ("data", "assets"):
+        shutil.copytree(ROOT / part, s.tree / part)
+    for folder in (s.tree / "data/text").iterdir():
+        if languages and folder.name not in languages:
+            shutil.rmtree(folder)
+    return s.tree / "data/text"
+
+
 def only_dejavu(s):
     fonts(s, "DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
+    own_tree(s, "en", "ja")
     line = s.title()
     settings = s.end()
     button = next(element for element in line["elements"] if element["id"] == "button:lang")
@@ -429,24 +441,21 @@ def no_fonts(s):
 def copied_language(s):
     """A copied folder of texts is a language; a text that it lacks is English."""
     s.environment.update(SDL_VIDEODRIVER="offscreen", LANG="xx_YY.UTF-8")
-    tree = s.folder / "tree"
-    for part in ("data", "assets"):
-        shutil.copytree(ROOT / part, tree / part)
-    ui = tree / "data/text/xx/ui.json"
-    shutil.copytree(tree / "data/text/en", ui.parent)
+    all_texts = own_tree(s)
+    ui = all_texts / "xx/ui.json"
+    shutil.copytree(all_texts / "en", ui.parent)
     texts = json.loads(ui.read_text())
     texts |= {"language.name": "Xish", "title.settings": "Settinx"}
     del texts["title.play"]
     ui.write_text(json.dumps(texts))
-    s.tree = tree
     labels = {element["id"]: element["label"] for element in s.title()["elements"]}
     settings = s.end()
     check(labels["button:play"] == "Play", labels)
     check(labels["button:settings"] == "Settinx", labels)
-    check(labels["button:lang"] == "English", labels)
+    check(labels["button:lang"] == "Deutsch", labels)
     check(settings["lang"] == "xx", settings)
     said = s.complaint("--lang", "yy", status=2)
-    check("--lang yy: no such language; there are en, ja, xx" in said, said)
+    check("--lang yy: no such language; there are de, en, fr, ja, xx" in said, said)
     return f"{labels['button:play']}, {labels['button:settings']}"
 
 

@@ -293,6 +293,21 @@ static float hand_left(const Table *t)
     return left;
 }
 
+/* Above the places the pill gives its own place to the button. */
+Rect seen_placing_button(const Seen *s)
+{
+    return rect_around(rect_centre(s->table->layout.pill), 220, 46);
+}
+
+/* Where the prompt may be: left of the button that stands beside it while cards are placed. */
+static Rect prompt_room(const Seen *s)
+{
+    Rect r = s->table->layout.prompt;
+    if (intent_placing(s->intent))
+        r.w = fminf(r.w, seen_placing_button(s).x - 12 - r.x);
+    return r;
+}
+
 /* A long prompt lies over the cards of the hand, where they are lifted to. */
 void seen_pill(const Seen *s, Pill *out)
 {
@@ -310,8 +325,9 @@ void seen_pill(const Seen *s, Pill *out)
                                                          sizeof out->under);
     if (!named)
         words_direction(&s->me, seen_view(s), &chevron, out->under, sizeof out->under);
-    const Rect room = l->prompt, r = widget_prompt_rect(s->draw, rect_centre(room), out->prompt,
-                                                        *out->under ? out->under : NULL);
+    const Rect room = prompt_room(s),
+               r = widget_prompt_rect(s->draw, rect_centre(room), out->prompt,
+                                      *out->under ? out->under : NULL);
     const float w = fminf(r.w, room.w), end = room.x + w;
     const float foot = end < hand_left(s->table) ? room.y + room.h : l->pill.y + l->pill.h;
     out->rect = (Rect){room.x, foot - r.h, w, r.h};

@@ -65,6 +65,7 @@ typedef struct {
     Rect rect;
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
+Rect seen_placing_button(const Seen *s); /* hands the placed cards over */
 
 /* The note: cards received, the offer to claim the rest, the hint, the effect of the held card,
  * or a tip. */

@@ -290,12 +290,6 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
         }
 }
 
-/* Above the places the pill gives its own place to the button. */
-static Rect placing_button(const Seen *s)
-{
-    return rect_around(rect_centre(s->table->layout.pill), 220, 46);
-}
-
 static void offers_elements(const Seen *s, Elements *l)
 {
     Offer offer[MAX_OFFERS];
@@ -303,7 +297,7 @@ static void offers_elements(const Seen *s, Elements *l)
     if (table_busy(s->table) || n == 0 || s->passes)
         return;
     if (intent_placing(s->intent)) { /* there is no other move then */
-        offer_element(s, l, &offer[0], placing_button(s), LOOK_PRIMARY);
+        offer_element(s, l, &offer[0], seen_placing_button(s), LOOK_PRIMARY);
         return;
     }
     n = grid_elements(s, l, offer, n);
@@ -392,7 +386,7 @@ void seen_elements(const Seen *s, Elements *l)
     seen_pill(s, &pill);
     name_elements(s, l);
     seat_elements(s, l);
-    elements_keep_clear(l, intent_placing(s->intent) ? placing_button(s) : pill.rect);
+    elements_keep_clear(l, intent_placing(s->intent) ? seen_placing_button(s) : pill.rect);
     if (table_blind(s->table))
         return;
     hand_elements(s, l);
