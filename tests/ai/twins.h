@@ -27,6 +27,8 @@ static inline int twin_zone(const State *s, Card c)
 /* True if the card may lie there, as far as `seat` knows. */
 static inline bool twin_fits(const State *s, int seat, Card c, int zone)
 {
+    if (zone == ZONE_ASIDE)
+        return !cardset_has(s->aside_lacks, c);
     if (zone >= MAX_SEATS)
         return true;
     const bool paid =

@@ -22,9 +22,14 @@ static bool check_cards(const Game *g, const State *s, bool truth, Err *err)
 }
 
 /* Every seat knows its own hand and the cards face up on the table; no hand holds a card that it is
- * recorded to lack. */
+ * recorded to lack, and no such card lies aside but where all see it. */
 static bool check_knowledge(const Game *g, const State *s, Err *err)
 {
+    CardSet seen = s->known[0];
+    for (int i = 1; i < game_seats(g); i++)
+        seen = cardset_and(seen, s->known[i]);
+    if (!cardset_empty(cardset_minus(cardset_and(s->zone[ZONE_ASIDE], s->aside_lacks), seen)))
+        return err_set(err, "a card lies aside that is said not to lie there");
     for (int i = 0; i < game_seats(g); i++) {
         const CardSet hand = s->zone[ZONE_HAND + i];
         if (!cardset_empty(cardset_and(hand, s->lacks[i])))

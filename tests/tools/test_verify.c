@@ -259,6 +259,13 @@ static void a_card_twice(State *s)
     s->count[ZONE_OUT]++;
 }
 static void a_wrong_inference(State *s) { s->lacks[1] = s->zone[ZONE_HAND + 1]; }
+static void a_wrong_inference_aside(State *s)
+{
+    const Card c = cardset_pop(&s->zone[ZONE_HAND]);
+    s->count[ZONE_HAND]--, s->count[ZONE_ASIDE]++;
+    cardset_add(&s->zone[ZONE_ASIDE], c);
+    s->aside_lacks = cardset_of(c);
+}
 static void a_wrong_secret_inference(State *s)
 {
     s->payer[0] = 2, s->payer_lacks[0] = s->zone[ZONE_HAND + 2];
@@ -279,6 +286,7 @@ static void spoilt_positions(void **unused)
         {a_lost_card, "a card is in no zone, in two, or not of the pack"},
         {a_card_twice, "a card is in no zone, in two, or not of the pack"},
         {a_wrong_inference, "seat 1 holds a card that its hand is said to lack"},
+        {a_wrong_inference_aside, "a card lies aside that is said not to lie there"},
         {a_wrong_secret_inference, "seat 2 holds a card that seat 0 can tell it lacks"},
         {an_unknown_hand, "seat 2 does not know a card of the own hand or on the table"},
         {nobody_asked, "the seats that are asked (0) do not fit: over is 0"},
