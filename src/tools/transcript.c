@@ -57,7 +57,7 @@ static int print_played(const Game *g, const Record *told, int i)
     return i;
 }
 
-/* Prints a deal as one line per hand. Returns the index of the next event. */
+/* Prints a deal as one line per hand that gets cards. Returns the index of the next event. */
 static int print_dealt(const Game *g, const Record *told, int i)
 {
     CardSet hand[MAX_SEATS] = {0};
@@ -69,6 +69,8 @@ static int print_dealt(const Game *g, const Record *told, int i)
             cardset_add(&hand[e->to], e->card);
     }
     for (int k = 0; k < game_seats(g); k++) {
+        if (n[k] == 0)
+            continue;
         printf("  hand %d:", k);
         if (cardset_empty(hand[k]))
             printf(" %d cards", n[k]);

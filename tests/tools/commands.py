@@ -138,9 +138,11 @@ def arena(game):
 
 def follow(hands, line):
     """Stores the hands from a line of the full transcript."""
-    if dealt := re.match(r"  hand (\d): ?(.*)", line):
+    if re.match(r"deal |  round ", line):
+        hands.clear()
+    elif dealt := re.match(r"  hand (\d): ?(.*)", line):
         hands[dealt[1]] = Counter(dealt[2].split())
-    elif played := re.match(r"  (\d) plays (.*)", line):
+    elif played := re.match(r"  (\d) plays (?!with )(.*)", line):
         hands[played[1]] -= Counter(played[2].split())
     elif drawn := re.match(r"  (\d) draws (\S+)$", line):
         hands[drawn[1]] += Counter([drawn[2]])
