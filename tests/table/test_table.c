@@ -205,7 +205,7 @@ static int shortest(const GameInfo *info, int seats, OptionValue out[MAX_OPTIONS
             (strcmp(o->key, "deals") != 0 && strcmp(o->key, "target") != 0))
             continue;
         snprintf(out[n].key, sizeof out[n].key, "%s", o->key);
-        snprintf(out[n++].value, sizeof out[0].value, "%d", o->min);
+        option_print(o, o->min, out[n++].value);
     }
     return n;
 }
@@ -217,8 +217,8 @@ static void follow(const GameInfo *info, int seats, const Pacing *pacing, Rng *r
     TableStyle style;
     const int n = shortest(info, seats, option);
     Game *g = game_load(DATA_DIR, info->id, seats, option, n, &err);
-    assert_non_null(g);
-    assert_true(style_load(&style, g, DATA_DIR, &err));
+    if (!g || !style_load(&style, g, DATA_DIR, &err))
+        fail_msg("%s, %d players: %s", info->id, seats, err.text);
     for (int speed = seats % 2; speed < SPEED_COUNT;
          speed += 2) { /* with one more or one less the other two */
         sit_down(g, pacing, &style, (Speed)speed);
