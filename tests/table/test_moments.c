@@ -191,7 +191,7 @@ static void each_happens_and_none_too_often(void **state)
                   {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
                   {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
                   {"geschenkt", 4, 2, 3},     {"daifugo", 4, 4, 8},    {"oh-hell", 4, 4, 4},
-                  {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4}};
+                  {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4},     {"neu", 4, 1, 3}};
     (void)state;
     Err err = {{0}};
     TableStyle style;
