@@ -278,6 +278,8 @@ static void plurals(void **state)
             const size_t n = strlen(key);
             if (n < 4 || strcmp(key + n - 4, "_one") != 0)
                 continue;
+            if (strstr(key, ".choice.")) /* named by a game's file, as "last_one" is */
+                continue;
             char many[160];
             snprintf(many, sizeof many, "%.*s", (int)n - 4, key);
             assert_true(strings_has(f->strings[l], many));
