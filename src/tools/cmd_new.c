@@ -9,8 +9,8 @@
 #define TEMPLATE "template" /* the id in those files */
 enum { NEW_FILE = 64 * 1024 };
 
-static const char *const folders[] = {"games", "text/ja", "text/en", "tables",
-                                      "books", "lessons", "feats"};
+static const char *const folders[] = {"games",  "text/en", "text/ja", "text/de", "text/fr",
+                                      "tables", "books",   "lessons", "feats"};
 enum { FOLDERS = sizeof folders / sizeof folders[0] };
 
 /* A name for a file and for JSON. */
