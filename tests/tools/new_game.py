@@ -29,7 +29,7 @@ def demand(truth, what, output=""):
 
 def is_whole(data):
     lines, status = command(data, "new", "my-game")
-    demand(status == 0 and len([line for line in lines if "/my-game.json" in line]) == 7, lines)
+    demand(status == 0 and len([line for line in lines if "/my-game.json" in line]) == 9, lines)
     lines, status = command(data, "check", "my-game", "--complete")
     demand(status == 1 and lines == [NO_WEIGHTS], "a new game is not complete", lines)
     lines, status = command(data, "check", "my-game", "--matches", "20")
