@@ -7,17 +7,22 @@ GOLD_BEAD = (BRASS, BRASS_DARK, BRASS_LIGHT)
 BLUE_BEAD = ("#2f5f9e", "#132a4c", "#9cc2ec")
 TEAL, TEAL_DARK = "#1f6f68", "#0d3733"
 
+BODY = (
+    "M46 18 L54 18 C62 26 84 40 92 47 Q94 50 92 53 C84 60 62 74 54 82 L46 82 "
+    "C38 74 16 60 8 53 Q6 50 8 47 C16 40 38 26 46 18 Z"
+)  # of a bead: two cones base to base
+
+
+def rod():
+    return rect(47, 2, 6, 96, "#8a6a3e", 2, stroke="#4d3919", stroke_width=1.2)
+
 
 def bead(colours):
     """A bead of a soroban, two cones base to base, on its rod: 100 x 100."""
     fill, dark, light = colours
-    body = (
-        "M46 18 L54 18 C62 26 84 40 92 47 Q94 50 92 53 C84 60 62 74 54 82 L46 82 "
-        "C38 74 16 60 8 53 Q6 50 8 47 C16 40 38 26 46 18 Z"
-    )
     return (
-        rect(47, 2, 6, 96, "#8a6a3e", 2, stroke="#4d3919", stroke_width=1.2)
-        + path(body, fill, stroke=dark, stroke_width=3, stroke_linejoin="round")
+        rod()
+        + path(BODY, fill, stroke=dark, stroke_width=3, stroke_linejoin="round")
         + path(
             "M8 50 Q50 58 92 50 C84 60 62 74 54 82 L46 82 C38 74 16 60 8 50 Z", dark, opacity=0.3
         )
@@ -28,13 +33,9 @@ def bead(colours):
 def taken(colours):
     """A bead that goes: hollow, with a bar across."""
     fill, dark, light = colours
-    body = (
-        "M46 18 L54 18 C62 26 84 40 92 47 Q94 50 92 53 C84 60 62 74 54 82 L46 82 "
-        "C38 74 16 60 8 53 Q6 50 8 47 C16 40 38 26 46 18 Z"
-    )
     return (
-        rect(47, 2, 6, 96, "#8a6a3e", 2, stroke="#4d3919", stroke_width=1.2)
-        + path(body, PAPER, stroke=fill, stroke_width=5, stroke_linejoin="round")
+        rod()
+        + path(BODY, PAPER, stroke=fill, stroke_width=5, stroke_linejoin="round")
         + rect(26, 43, 48, 14, fill, 4, stroke=dark, stroke_width=2)
     )
 

@@ -50,28 +50,13 @@ static bool listing_make(const Game *g, const State *v, Listing *l)
     return l->worlds > 1 && l->worlds <= MOST_WORLDS;
 }
 
-static int world_index(const Listing *l, const State *s)
-{
-    uint64_t world = 0;
-    for (int i = 0; i < l->cards; i++) {
-        int z = 0;
-        while (!cardset_has(s->zone[z], l->card[i]))
-            z++;
-        world |= (uint64_t)z << 5 * i;
-    }
-    int k = 0;
-    while (k < l->worlds && l->world[k] != world)
-        k++;
-    return k;
-}
-
 static double chi_square(const Game *g, const View *v, const Listing *l, int samples, Rng *rng)
 {
     int count[MOST_WORLDS] = {0};
     for (int i = 0; i < samples; i++) {
         State world;
         view_sample(g, v, rng, &world);
-        const int k = world_index(l, &world);
+        const int k = world_of(&world, l->card, l->cards, l->world, l->worlds);
         assert_in_range(k, 0, l->worlds - 1);
         count[k]++;
     }

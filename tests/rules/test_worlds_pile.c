@@ -53,18 +53,24 @@ static double sampled_evenly(const Game *g, const View *v, PileWorlds *w)
     return (cbrt(chi / freedom) - (1 - 2 / (9 * freedom))) / sqrt(2 / (9 * freedom));
 }
 
+static Setup seat_one_leads(void)
+{
+    Setup setup = game_setup_empty();
+    strcpy(setup.phase, "play");
+    setup.lead = 1;
+    return setup;
+}
+
 /* The total is the limit: of JC, 9C, 8C and 7D only JC can be played. */
 static void who_is_on_turn_can_play(void **unused)
 {
     (void)unused;
     Game *g = pile_game(3);
-    Setup setup = game_setup_empty();
+    Setup setup = seat_one_leads();
     State s;
     View v;
     Err err = {""};
     PileWorlds w = {0};
-    strcpy(setup.phase, "play");
-    setup.lead = 1;
     setup.hand[0] = named(g, "2C 2D");
     setup.hand[1] = named(g, "JC");
     setup.hand[2] = named(g, "9C");
@@ -88,13 +94,11 @@ static void a_shuffled_pile_is_in_the_stock(void **unused)
 {
     (void)unused;
     Game *g = pile_game(3);
-    Setup setup = game_setup_empty();
+    Setup setup = seat_one_leads();
     State s;
     View v;
     Err err = {""};
     PileWorlds w = {0};
-    strcpy(setup.phase, "play");
-    setup.lead = 1;
     setup.hand[0] = named(g, "2C");
     setup.hand[1] = named(g, "JC");
     setup.hand[2] = named(g, "KC");

@@ -122,21 +122,6 @@ static bool cases_make(const Game *g, const State *v, bool ace, Cases *l)
     return l->worlds > 1 && l->worlds <= SIDES_WORLDS;
 }
 
-static int case_index(const Cases *l, const State *s)
-{
-    uint64_t world = 0;
-    for (int i = 0; i < l->cards; i++) {
-        int z = 0;
-        while (!cardset_has(s->zone[z], l->card[i]))
-            z++;
-        world |= (uint64_t)z << 5 * i;
-    }
-    int k = 0;
-    while (k < l->worlds && l->world[k] != world)
-        k++;
-    return k;
-}
-
 static double sides_chi(const Game *g, const View *v, const Cases *l, Rng *rng)
 {
     int count[SIDES_WORLDS] = {0};
@@ -144,7 +129,7 @@ static double sides_chi(const Game *g, const View *v, const Cases *l, Rng *rng)
     for (int i = 0; i < SIDES_SAMPLES * l->worlds; i++) {
         State world;
         view_sample(g, v, rng, &world);
-        const int k = case_index(l, &world);
+        const int k = world_of(&world, l->card, l->cards, l->world, l->worlds);
         assert_in_range(k, 0, l->worlds - 1);
         count[k]++;
     }

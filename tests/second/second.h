@@ -94,3 +94,21 @@ static inline unsigned best_of(const int *total, int n, bool low)
     }
     return mask;
 }
+
+/* Which of the listed worlds the state is: each has five bits for the zone of each of these cards.
+ * Their number: none of them. */
+static inline int world_of(const State *s, const Card *card, int n, const uint64_t *world,
+                           int worlds)
+{
+    uint64_t zones = 0;
+    for (int i = 0; i < n; i++) {
+        uint64_t z = 0;
+        while (!cardset_has(s->zone[z], card[i]))
+            z++;
+        zones |= z << 5 * i;
+    }
+    int k = 0;
+    while (k < worlds && world[k] != zones)
+        k++;
+    return k;
+}
