@@ -62,6 +62,15 @@ bool file_same(const FileStamp *a, const FileStamp *b)
 
 /* ---- Reading ---- */
 
+int file_open(const char *path, int flags)
+{
+    int fd;
+    do
+        fd = open(path, flags | O_CLOEXEC, 0600);
+    while (fd < 0 && errno == EINTR);
+    return fd;
+}
+
 static bool fails_with(int error) /* sets errno; false */
 {
     errno = error;
@@ -130,19 +139,9 @@ static char *read_whole(int fd, const char *path, size_t max, size_t *size, Err 
     return bytes;
 }
 
-/* A signal may interrupt this where the file is on a network. */
-static int open_to_read(const char *path)
-{
-    int fd;
-    do
-        fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-    while (fd < 0 && errno == EINTR);
-    return fd;
-}
-
 char *file_read(const char *path, size_t max, size_t *size, Err *err)
 {
-    return read_whole(open_to_read(path), path, max, size, err);
+    return read_whole(file_open(path, O_RDONLY | O_NONBLOCK), path, max, size, err);
 }
 
 /* ---- Reading files named by untrusted data ---- */
@@ -177,7 +176,7 @@ static bool is_name(const char *name)
 static int open_under(const char *root, const char *name)
 {
     char part[STEM + SUFFIX + 2] = "";
-    int at = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int at = file_open(root, O_RDONLY | O_DIRECTORY);
     for (bool last = false; at >= 0 && !last;) {
         const size_t n = part_length(name);
         memcpy(part, name, n);
@@ -243,7 +242,7 @@ bool folder_sync(const char *path)
 {
     char copy[PATH_SIZE];
     snprintf(copy, sizeof copy, "%s", path);
-    const int fd = open(dirname(copy), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    const int fd = file_open(dirname(copy), O_RDONLY | O_DIRECTORY);
     const bool synced = fd >= 0 && fsync(fd) == 0;
     const int reason = errno;
     if (fd >= 0)

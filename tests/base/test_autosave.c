@@ -167,6 +167,68 @@ static void every_call_can_fail(void **unused)
     }
 }
 
+static Autosave *watched;
+static atomic_bool seen_failing;
+
+static void see_status(void)
+{
+    AutosaveStatus s;
+    autosave_status(watched, &s);
+    if (s.state == AUTOSAVE_FAILING)
+        atomic_store(&seen_failing, true);
+}
+
+/* A signal interrupts the n-th system call, beginning with those that lock the profile. Returns the
+ * number of calls. */
+static int play_interrupted(int n, bool threaded)
+{
+    char place[128];
+    assert_int_equal(mkdir(file_in("profile", place), 0700), 0);
+    fault_set((Fault){.fail_at = n, .error = EINTR, .no_thread = !threaded});
+    Play p = {.autosave = autosave_open(place, see_status)};
+    const int locked = atomic_load(&fault_calls);
+    Autosave *second = autosave_open(place, NULL);
+    assert_true(autosave_is_second(second)); /* the lock of the profile is the usual one */
+    autosave_close(second, WAIT_MS);
+    if (n > locked)
+        fault_set((Fault){.fail_at = n - locked, .error = EINTR, .no_thread = !threaded});
+    watched = p.autosave;
+    strcat(strcpy(p.path, place), "/game.save");
+    p.file = autosave_file(p.autosave, p.path);
+    for (int i = 0; i < STEPS; i++) {
+        step(&p, i);
+        assert_true(settle(&p));
+    }
+    const int calls = locked + atomic_load(&fault_calls);
+    close_play(&p);
+    return calls;
+}
+
+/* On a network file system a signal may interrupt a call. The attempt is repeated, and meanwhile
+ * the file counts as being written. Only if that happens again and again it is a failure. */
+static void an_interrupted_call_is_repeated(void **unused)
+{
+    (void)unused;
+    atomic_store(&seen_failing, false);
+    for (int threaded = 0; threaded < 2; threaded++) {
+        const int calls = play_interrupted(0, threaded);
+        assert_in_range(calls, 30, 100);
+        for (int n = 1; n <= calls; n++)
+            play_interrupted(n, threaded);
+    }
+    assert_false(atomic_load(&seen_failing));
+    Play p = open_play("profile");
+    fault_set((Fault){.fail_at = 1, .error = EINTR, .lasts = true});
+    assert_true(autosave_write(p.file, 0, "mine\n", 5, false));
+    assert_false(autosave_settle(p.autosave, WAIT_MS));
+    assert_int_equal(status_of(&p).error, EINTR);
+    fault_set((Fault){0});
+    memcpy(p.text, "mine\n", 5);
+    p.size = 5;
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
 static void begin(Play *p, int steps)
 {
     for (int i = 0; i < steps; i++)
@@ -1039,6 +1101,7 @@ static void started_without_standard_input(void **unused)
 }
 
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
+           cmocka_unit_test(an_interrupted_call_is_repeated),
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
            cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
            cmocka_unit_test(what_cannot_be_put_aside_stays),

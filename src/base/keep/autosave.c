@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { RETRY_MS = 3000 };
+enum { RETRY_MS = 3000, INTERRUPTIONS = 100 };
 
 static struct timespec in_ms(int ms)
 {
@@ -135,6 +135,17 @@ static int prepare(Autosave *k, AutosaveFile *f)
     return clear ? 0 : error;
 }
 
+/* Notes how an attempt ended. One that a signal interrupted is repeated at once: it has not failed,
+ * unless that happens again and again. */
+static void note_attempt(AutosaveFile *f, int error)
+{
+    const bool again = error == EINTR && f->interrupted < INTERRUPTIONS;
+    f->interrupted = again ? f->interrupted + 1 : 0;
+    f->due |= error != 0;
+    f->error = again ? 0 : error;
+    f->waiting = f->error != 0;
+}
+
 /* Writes one file, without the lock meanwhile; a failure is noted for the next attempt. */
 static void autosave_carry_out(Autosave *k, AutosaveFile *f)
 {
@@ -150,10 +161,8 @@ static void autosave_carry_out(Autosave *k, AutosaveFile *f)
         f->gone |= error && w.gone;
         f->turn |= error && w.turn;
     }
-    f->error = error;
+    note_attempt(f, error);
     free(w.bytes);
-    f->due |= error != 0;
-    f->waiting = error && error != EINTR;
     f->busy = false;
     if (f->rests && !f->due)
         release_text(f);

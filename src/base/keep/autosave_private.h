@@ -19,6 +19,7 @@ struct AutosaveFile {
     bool rests;        /* no more is expected: text and descriptor go once it is written */
     bool short_of;     /* memory ran out during a change: the text is incomplete */
     int error;         /* of the last attempt */
+    int interrupted;   /* attempts in a row that a signal interrupted */
     DiskFile disk;     /* used by the writer only */
 };
 

@@ -62,7 +62,7 @@ static void disk_note(DiskFile *f)
 bool disk_open(DiskFile *f, const char *bytes, size_t size)
 {
     disk_let_go(f);
-    f->fd = open(f->path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    f->fd = file_open(f->path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK);
     f->size = size;
     if (f->fd >= 0 && !disk_holds(f->fd, bytes, size))
         disk_let_go(f);
@@ -232,9 +232,9 @@ void disk_sweep(const char *folder)
 
 static int lock_open(const DiskLock *l)
 {
-    const int flags = O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW;
-    const int fd = open(l->path, flags, 0600);
-    return fd < 0 && errno == ENOENT && folder_make(l->folder) ? open(l->path, flags, 0600) : fd;
+    const int flags = O_RDWR | O_CREAT | O_NOFOLLOW;
+    const int fd = file_open(l->path, flags);
+    return fd < 0 && errno == ENOENT && folder_make(l->folder) ? file_open(l->path, flags) : fd;
 }
 
 static bool is_file(int fd, const char *path)
@@ -264,7 +264,7 @@ LockState disk_lock(DiskLock *l)
     if (fd < 0 && is_file(l->fd, l->folder))
         return LOCK_OURS;
     if (fd < 0)
-        fd = open(l->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+        fd = file_open(l->folder, O_RDONLY | O_DIRECTORY);
     if (fd < 0)
         return LOCK_NONE;
     const LockState state = lock_file(fd);

@@ -97,10 +97,7 @@ static void use_old(SumsFile *s, Autosave *k, AutosaveReason newest, const Sums 
                     AutosaveReason older)
 {
     char path[PATH_SIZE], aside[PATH_SIZE];
-    if (older == AUTOSAVE_FINE) {
-        s->now = *old;
-        s->there = true;
-    } else if (newest == AUTOSAVE_GONE && older == AUTOSAVE_DAMAGED) {
+    if (older == AUTOSAVE_FINE || (newest == AUTOSAVE_GONE && older == AUTOSAVE_DAMAGED)) {
         s->now = *old;
         s->there = true;
     }
