@@ -31,8 +31,8 @@ FileStamp file_stamp_open(int fd);
 /* The same file with the same contents, or nothing in both cases. */
 bool file_same(const FileStamp *a, const FileStamp *b);
 
-/* open(2) with O_CLOEXEC, and mode 0600 for a new file. Repeated when a signal interrupts it, as one
- * may where the file is on a network. */
+/* open(2) with O_CLOEXEC, and mode 0600 for a new file. Repeated when a signal interrupts it, as
+ * happens where the file is on a network. */
 int file_open(const char *path, int flags);
 /* All bytes and a final NUL, for free(); NULL if it is not a regular file (a pipe would block, a
  * device never end; errno is EISDIR), is larger than `max` bytes (EOVERFLOW), or cannot be read

@@ -1,4 +1,5 @@
 #include "platform/system/alert.h"
+#include "platform/system/leave.h"
 #include <SDL.h>
 #include <signal.h>
 #include <spawn.h>
@@ -60,8 +61,10 @@ void alert_show(const char *title, const char *text, const char *plain)
     const char *const zenity[] = {"zenity", "--error", "--no-markup", "--width=480", "--title",
                                   title,    "--text",  text,          NULL};
     const char *const kdialog[] = {"kdialog", "--title", title, "--error", text, NULL};
-    if (somebody_reads_stderr() || !has_screen() ||
-        (text && (show_with(zenity) || show_with(kdialog))))
+    if (somebody_reads_stderr() || !has_screen())
         return;
-    SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, plain, NULL);
+    leave_idle(true);
+    if (!text || (!show_with(zenity) && !show_with(kdialog)))
+        SDL_ShowSimpleMessageBox(SDL_MESSAGEBOX_ERROR, title, plain, NULL);
+    leave_idle(false);
 }
