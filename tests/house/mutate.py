@@ -3,8 +3,10 @@
 call is changed at a time, and the tests of that code must notice.
 
 mutate.py run BUILD [--sample N] [--seed S] [--only FILE[:LINE]] [--bar PERCENT] [--jobs N]
-    changes N of the places (all without --sample) and prints the score and every survivor. BUILD is
-    a build folder with the tests and without sanitizers. Fails below the bar (90 %).
+              [--minutes M]
+    changes N of the places (all without --sample) and prints every survivor and the score. BUILD is
+    a build folder with the tests and without sanitizers. Fails below the bar (90 %). After M
+    minutes no further change is begun; the score is then that of a smaller sample.
 mutate.py list [--only FILE[:LINE]]   prints every change that can be made
 mutate.py check                       every accepted survivor is still a change of today's code
 mutate.py self-test                   the operators, on a few lines of C
@@ -40,22 +42,22 @@ KEEP = [
     ("test_base", "file"),
     ("test_base", "base"),
     ("test_stage", "prefs"),
-    ("test_match", "power"),
     ("test_match", "saves"),
-    ("test_base", "autosave"),
+    ("test_match", "power"),
     ("test_stage", "states"),
-    ("test_match", "archive_safe"),
+    ("test_base", "autosave"),
     ("test_match", "power_archive"),
+    ("test_match", "archive_safe"),
 ]
 ARCHIVE = [
     ("test_match", "entry"),
     ("test_match", "daily"),
     ("test_match", "statistics"),
     ("test_stage", "import"),
+    ("test_stage", "states"),
+    ("test_match", "power_archive"),
     ("test_match", "archive"),
     ("test_match", "archive_safe"),
-    ("test_match", "power_archive"),
-    ("test_stage", "states"),
 ]
 SUBJECTS = {"src/base/keep/*.c": KEEP, "src/base/file.c": KEEP, "src/match/archive/*.c": ARCHIVE}
 LIBRARIES = re.compile(r"-o CMakeFiles/(base|match)\.dir/")
@@ -456,6 +458,31 @@ class Hunt:
             return "survived"
 
 
+def tell(mutant):
+    print(f"{mutant.file}:{mutant.line}: {mutant.before}\n    -> {mutant.after}", flush=True)
+
+
+def hunt_all(hunt, subjects, options, begun):
+    """The fates of those that were tried in time; prints the survivors as they are found."""
+    end = begun + options.minutes * 60 if options.minutes else None
+    # With a limit of time those that are tried are a random sample as well.
+    order = list(subjects)
+    if end:
+        random.Random(options.seed).shuffle(order)
+
+    def fate(mutant):
+        return None if end and time.monotonic() > end else hunt.fate(mutant, subjects[mutant])
+
+    fates = {}
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for mutant, found in zip(order, pool.map(fate, order)):
+            if found:
+                fates[mutant] = found
+            if found == "survived":
+                tell(mutant)
+    return fates
+
+
 def run(options):
     mutants = all_mutants(options.only)
     chosen = sorted(mutants)
@@ -467,17 +494,15 @@ def run(options):
     hunt = Hunt(Build(options.build))
     hunt.prepare(subjects)
     print(f"{len(chosen)} of {len(mutants)} changes; {len(chosen) - len(subjects)} are accepted")
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        fates = dict(zip(subjects, pool.map(lambda m: hunt.fate(m, mutants[m]), subjects)))
-    survivors = [mutant for mutant, fate in fates.items() if fate == "survived"]
-    for mutant in survivors:
-        print(f"{mutant.file}:{mutant.line}: {mutant.before}\n    -> {mutant.after}")
+    fates = hunt_all(hunt, subjects, options, begun)
     counts = collections.Counter(fates.values())
     void = counts.pop("invalid", 0) + counts.pop("same", 0)
     valid = len(fates) - void
-    killed = valid - len(survivors)
+    killed = valid - counts["survived"]
     score = 100 * killed / valid if valid else 100
     print(", ".join(f"{fate} {n}" for fate, n in counts.most_common()))
+    if len(fates) < len(subjects):
+        print(f"{len(fates)} of {len(subjects)} were tried within {options.minutes} minutes")
     print(
         f"{killed} of {valid} mutants killed: {score:.1f} % (bar {options.bar} %); {void} do not"
         f" compile or change nothing; {time.monotonic() - begun:.0f} s"
@@ -493,11 +518,12 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", metavar="FILE[:LINE]")
     parser.add_argument("--bar", type=float, default=90)
+    parser.add_argument("--minutes", type=float)
     parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 1)
     options = parser.parse_args()
     if options.what == "list":
         for mutant in all_mutants(options.only):
-            print(f"{mutant.file}:{mutant.line}: {mutant.before}\n    -> {mutant.after}")
+            tell(mutant)
         return True
     if options.what == "run":
         if not options.build:
