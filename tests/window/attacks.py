@@ -20,7 +20,7 @@ import tempfile
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import ROOT, Failure, Window
+from driver import PATIENCE, ROOT, Failure, Window
 from hands import Wire
 from listed import listed
 from play import Match, to_result
@@ -291,7 +291,7 @@ def second_window(house):
         window.begin(*SHORT, "--seed", "5eed")
     need(second.told(), "the second window is not told")
     first.kill()
-    until = time.monotonic() + 15
+    until = time.monotonic() + PATIENCE
     while any(e["id"] == "mark:second" for e in second.now["elements"]):
         need(time.monotonic() < until, "the second window never gets the profile")
         second.rest(1)

@@ -381,7 +381,7 @@ class Window:
         """
         for _ in range(5):
             self.press(button)
-            until = time.monotonic() + 1
+            until = time.monotonic() + PATIENCE / 8
             while not self.element(shown) and time.monotonic() < until:
                 self.rest(0.2)
             if self.element(shown):

@@ -27,12 +27,12 @@ def expect(window, seat, wanted, after):
 
 def edit(window, seat, *doings):
     """A click, which selects the whole name; then keys by name and texts; then Return."""
+    inputs = window.now["inputs"] + len(doings) + 2
     window.hands.click(*window.element(f"field:name-{seat}")["hit"])
     for doing in doings:
         (window.hands.key if doing.isascii() else window.hands.type)(doing)
     window.hands.key("Return")
-    while window.rest(0.5):
-        pass
+    window.until("not all keys are answered", lambda line: line["inputs"] >= inputs)
 
 
 def kept_names(window):

@@ -72,8 +72,7 @@ def tab_to(window, target):
     for _ in range(2 * len(window.now["elements"])):
         if any(e["id"] == target and e.get("focused") for e in window.now["elements"]):
             return
-        window.hands.key("Tab")
-        window.rest(3)
+        window.key("Tab")
     raise Failure(f"Tab does not reach {target}")
 
 
@@ -81,14 +80,11 @@ def by_keys(window, verb, names):
     (name,) = names
     if verb == "bid":
         tab_to(window, f"action:bid-{name}")
-        window.hands.key("Return")
-        window.rest(3)
+        window.key("Return")
         return
     at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
-    for _ in range(at + 1):
-        window.hands.key("Right")
-    window.hands.key("Return")
-    window.rest(3)
+    for key in (*["Right"] * (at + 1), "Return"):
+        window.key(key)
 
 
 def listened(window, number):

@@ -18,7 +18,7 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import FOUR_PEOPLE, Failure, Window, at_table, told
+from driver import FOUR_PEOPLE, PATIENCE, Failure, Window, at_table, told
 from hands import HEIGHT, WIDTH, Pointer
 from listed import listed
 from play import PEOPLE, Match
@@ -75,7 +75,7 @@ def insist(window, key, done, complaint):
     """Presses the key until it takes effect: on a busy machine the first one may come too early."""
     for _ in range(5):
         window.hands.xdotool("key", key)
-        until = time.monotonic() + 3
+        until = time.monotonic() + PATIENCE / 8
         while not done() and time.monotonic() < until:
             window.rest(0.5)
         if done():
@@ -96,14 +96,13 @@ def give_away(window, match, deed):
             continue
         card = match.chance.choice(cards)
         window.click(card)
-        until = (
-            time.monotonic() + 3
-        )  # the change may be the pointer's effect only: a card that is clicked again returns
+        # the change may be the pointer's effect only: a card that is clicked again returns
+        until = time.monotonic() + PATIENCE / 8
         while not (window.element(card["id"]) or card).get("chosen") and time.monotonic() < until:
             window.rest(0.3)
     seen = len(window.lines)
     deed()
-    until = time.monotonic() + 20
+    until = time.monotonic() + PATIENCE
     while not any(line["scene"] == "curtain" for line in window.lines[seen:]):
         window.rest(1)
         if time.monotonic() > until:

@@ -481,22 +481,27 @@ def spoken_deal(window, cli, game):
         while window.now["to_act"] != 0:
             window.rest()
         window.key("q")
-        window.rest(0.2)
-        table = senses.spoken(window)[-1]
-        missing = [name for name in PEOPLE[window.language] if name not in table]
+
+        def aloud():
+            return senses.spoken(window)[-1]
+
+        window.until(
+            "not all at the table are told",
+            lambda line: all(name in aloud() for name in PEOPLE[window.language]),
+        )
         hand = [
             element["label"]
             for element in window.now["elements"]
             if element["id"].startswith("card:")
         ]
-        if missing or not hand:
-            raise Failure(f"the table is told without {missing}: {table}")
+        if not hand:
+            raise Failure(f"the table is told without a hand: {aloud()}")
         window.key("Right")
         window.key("v")
-        window.rest(0.2)
-        card = senses.spoken(window)[-1]
-        if not any(card.startswith(label) for label in hand):
-            raise Failure(f"a closer look at a card is told as {card}")
+        window.until(
+            "a closer look at a card is not told",
+            lambda line: any(aloud().startswith(label) for label in hand),
+        )
         window.key("Escape")
         to_result(Match(window, cli, 1, one_deal=True))
 

@@ -25,9 +25,12 @@ def clipboard(window):
     window.press("button:archive")
     window.hands.click(*window.element("field:search")["hit"])
     window.hands.key("ctrl+V")
-    while window.rest(0.4):
-        pass
-    return next(e["value"] for e in window.now["elements"] if e["id"] == "field:search")
+
+    def value(line):
+        return next(e["value"] for e in line["elements"] if e["id"] == "field:search")
+
+    window.until("the clipboard is empty", value)
+    return value(window.now)
 
 
 def sends(window, to_result):

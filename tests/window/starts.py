@@ -233,7 +233,7 @@ class Session:
         )
 
     def reaches(self, geometry):
-        return until(lambda: self.geometry() == geometry, 5) is not None
+        return until(lambda: self.geometry() == geometry) is not None
 
     def dispose(self):
         for child in reversed(self.children):
@@ -306,7 +306,7 @@ def window_manager(s):
     s.title()
     s.xdotool("windowmove", s.window(), 200, 150, "windowsize", s.window(), 1100, 700)
     check(until(lambda: s.geometry()[2:] == (1100, 700)), "the window cannot be sized")
-    time.sleep(1)  # a position counts after it has been stable for a moment
+    time.sleep(3)  # a position counts after it has been stable for a moment
     first = s.geometry()
     s.close()
     for _ in range(3):

@@ -17,7 +17,7 @@ HELD = 1.2  # seconds; with a simulated clock half a second is over much sooner
 def explained(window, how):
     """A bubble is open: Escape closes it and leaves the screen as it is."""
     before = window.now["scene"], bool(window.element("button:quit"))
-    window.key("Escape", 1)
+    window.key("Escape")
     if before != (window.now["scene"], bool(window.element("button:quit"))):
         raise Failure(f"{how} explains nothing at {before[0]}")
 
@@ -57,7 +57,7 @@ def at_the_table(window):
         else:
             window.click(element)
     every_way(window, "term:prompt")
-    window.key("k", 1)
+    window.key("k")
     explained(window, "K")
     pad(window, "guide")  # connects it
     pad(window, "rightstick")
@@ -76,7 +76,7 @@ def in_the_book(window):
         focused = next((e for e in window.now["elements"] if e.get("focused")), None)
         if focused and focused["id"].startswith("term:"):
             break
-        window.key("Tab", 1)
+        window.key("Tab")
     else:
         raise Failure("no term can have the focus")
     pad(window, "a")
