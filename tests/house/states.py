@@ -29,7 +29,7 @@ STATES = {
     "still": "time 0",
 }
 GROUPS = (
-    ("settings", "tips", "lesson", "setup", "feats"),
+    ("settings", "tips", "favourites", "lesson", "setup", "feats"),
     ("save", "segment", "older", "sums", "lock"),
 )
 

@@ -87,6 +87,20 @@ static void tips_write(int value)
     prefs_save_tips(&paths, names, autosave);
 }
 
+static int favourites_read(void)
+{
+    char ids[200];
+    prefs_load_favourites(&paths, autosave, ids, sizeof ids);
+    return (int)strlen(ids);
+}
+
+static void favourites_write(int value)
+{
+    char ids[16];
+    snprintf(ids, sizeof ids, "%.*s", value, "hearts-sneak");
+    prefs_save_favourites(&paths, ids, autosave);
+}
+
 static int lesson_read(void) { return prefs_load_lesson(&paths, "sneak", autosave); }
 static void lesson_write(int value) { prefs_save_lesson(&paths, "sneak", value, autosave); }
 
@@ -197,6 +211,7 @@ typedef enum {
     F_settings,
     F_setup,
     F_tips,
+    F_favourites,
     F_lesson,
     F_feats,
     F_save,
@@ -218,6 +233,7 @@ static const struct {
     [F_settings] = {"settings", "settings.json", settings_read, settings_write, JSON},
     [F_setup] = {"setup", "setup-sneak.json", setup_read, setup_write, JSON},
     [F_tips] = {"tips", "tips.json", tips_read, tips_write, JSON},
+    [F_favourites] = {"favourites", "favourites.json", favourites_read, favourites_write, JSON},
     [F_lesson] = {"lesson", "lesson-sneak.json", lesson_read, lesson_write, JSON},
     [F_feats] = {"feats", "feats-sneak.json", feats_read, feats_write, JSON},
     [F_save] = {"save", "sneak.save", save_read, save_write, "imparlour-match 2",
