@@ -1057,7 +1057,7 @@ def opens_rule(window, place, by_keyboard):
     if not link or not link["text"]:
         raise Failure(f"no bubble that leads to {place}")
     if by_keyboard:
-        window.key("Tab", 0.2)  # the trace does not contain the position of the focus
+        window.key("Tab")
         window.key("Return")
     else:
         window.click(link)

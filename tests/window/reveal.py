@@ -116,13 +116,17 @@ class Walk:
     def paste(self):
         """The clipboard, as a field shows it: anywhere on the way through the title."""
         window = self.window
+
+        def value(line):
+            return next(e["value"] for e in line["elements"] if e["id"] == "field:search")
+
         window.hands.click(*window.element("field:search")["hit"])
         window.hands.key("ctrl+V")
-        window.settle()
-        pasted = next(e["value"] for e in window.now["elements"] if e["id"] == "field:search")
+        window.until("nothing is pasted", value)
+        pasted = value(window.now)
         window.hands.key("ctrl+A")
         window.hands.key("Backspace")
-        window.settle()
+        window.until("what was pasted stays", lambda line: not value(line))
         self.texts.append(pasted)
         return pasted
 
@@ -130,7 +134,7 @@ class Walk:
         """At the table, with a hand open."""
         window = self.window
         for key in ("l", "F1", "v", "q", "h"):
-            window.hands.key(key)
+            window.key(key)
             window.settle()
             if key in ("l", "F1", "v"):
                 window.key("Escape")
