@@ -50,7 +50,7 @@ static void listen_and_compute(void)
 {
     while (!leave_asked())
         pause_ms(1);
-    compute_ms(400);
+    compute_ms(200);
     _exit(ENDED_ITSELF);
 }
 

@@ -3,9 +3,11 @@
 
 Two windows on one profile, of which the first is closed; files that cannot be read; the profile
 deleted and its folder removed in the middle of a match; a full disk (a small file system, if it may
-be mounted); a letter changed in the middle of a save; a save of a future version; a match abandoned
-for a new one, which may fail to start.
+be mounted); a letter changed in the middle of a save; a save of a future version or of 100 MB; a
+match abandoned for a new one, which may fail to start.
 """
+import json
+import os
 import pathlib
 import re
 import shutil
@@ -261,13 +263,47 @@ def one_letter(window, maker):
         raise Failure("what could be read was lost, too")
 
 
-def from_tomorrow(window, maker):
-    save = make(maker, window.profile / "state", 20)
+def of_tomorrow(save):
+    """Writes the save as if by a later version, and returns its bytes."""
     head, _, rest = (
         save.read_bytes().replace(b"imparlour-match ", b"imparlour-match 9", 1).partition(b"check ")
     )
     data = head + b"check %08x" % zlib.crc32(head) + rest[8:]
     save.write_bytes(data)
+    return data
+
+
+def demand_text(window, key):
+    """The screen says this sentence, whatever it names."""
+    path = ROOT / f"data/text/{window.language}/ui.json"
+    sentence = re.sub(r"\\{\w+\\}", ".*", re.escape(json.loads(path.read_text())[key]))
+    if not re.search(sentence, window.now.get("trouble") or ""):
+        raise Failure(f"not {key} is told but {window.now.get('trouble')!r}")
+
+
+def true_reasons(window, maker):
+    """A save of a later version beside one of this version is not called damaged, and a large one
+    not another kind of file.
+    """
+    save = make(maker, window.profile / "state", 60)
+    shutil.copy(save, f"{save}.old")
+    of_tomorrow(save)
+    window.start()
+    window.press("button:continue")
+    demand_text(window, "saved.newer")
+    window.stop()
+    for path in save.parent.glob("hearts.save*"):
+        path.unlink()
+    save.touch()
+    os.truncate(save, 100 << 20)
+    window.start()
+    demand_text(window, "reason.large")
+    window.stop()
+
+
+def from_tomorrow(window, maker):
+    save = make(maker, window.profile / "state", 20)
+    data = of_tomorrow(save)
     window.start()
     if not window.now.get("trouble") or window.element("button:continue"):
         raise Failure("a save that cannot be read is offered, or not told of")
@@ -326,6 +362,7 @@ def main():
         "full disk": lambda a, b: full_disk(a, cli),
         "one letter": lambda a, b: one_letter(a, maker),
         "tomorrow": lambda a, b: from_tomorrow(a, maker),
+        "reasons": lambda a, b: true_reasons(a, maker),
         "given up": lambda a, b: given_up(a, cli),
     }
     for name, part in parts.items():
