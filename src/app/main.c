@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LEAVING_MS = 1000 }; /* time for a slow disk to save the match */
+enum { LEAVING_MS = 5000 }; /* for a slow disk, or a busy machine, to save everything */
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 enum { ALERT_SIZE = 1024 };
 
