@@ -53,6 +53,7 @@ ARCHIVE = [
     ("test_match", "entry"),
     ("test_match", "daily"),
     ("test_match", "statistics"),
+    ("test_match", "rivals"),
     ("test_stage", "import"),
     ("test_stage", "states"),
     ("test_match", "power_archive"),
