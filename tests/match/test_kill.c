@@ -168,6 +168,19 @@ static void play_for_ever(Match *m, uint64_t seed)
     }
 }
 
+/* Returns when the program has had the processor for so long, or has ended. On a busy machine it
+ * has perhaps not even begun after some milliseconds of the clock. */
+static void let_run(pid_t child, int64_t microseconds)
+{
+    clockid_t clock;
+    struct timespec t = {0};
+    if (clock_getcpuclockid(child, &clock) != 0)
+        return;
+    while (clock_gettime(clock, &t) == 0 &&
+           t.tv_sec * INT64_C(1000000) + t.tv_nsec / 1000 < microseconds)
+        usleep(100);
+}
+
 static void killed_at_random(void **unused)
 {
     (void)unused;
@@ -184,7 +197,7 @@ static void killed_at_random(void **unused)
         if (child == 0)
             play_for_ever(m, rng_next(&rng));
         rng_next(&rng);
-        usleep(rng_below(&rng, 8000));
+        let_run(child, rng_below(&rng, 8000));
         kill(child, SIGKILL);
         wait_for(child);
         const int before = m ? m->length : 0;
@@ -194,6 +207,7 @@ static void killed_at_random(void **unused)
     }
     match_free(m);
     print_message("%d kills, %ld moves found again\n", kills, (long)moves);
+    assert_true(moves > kills / 10);
 }
 
 /* ---- At every call ---- */
