@@ -54,7 +54,7 @@ bool policy_load(const char *data_dir, const char *game, Policy *out, Err *err)
     char path[PATH_SIZE], name[PATH_SIZE];
     snprintf(name, sizeof name, "ai/games/%s.json", game);
     return load_general(data_dir, out, err) &&
-           (!path_exists(path_join(path, data_dir, name)) ||
+           (!path_exists(path_under(path, data_dir, name)) ||
             json_load(data_dir, "ai/games", game, own_fields, out, err));
 }
 

@@ -57,7 +57,7 @@ static bool read_game(const char *data_dir, const char *game, AiProfile *p, Err 
         {0}};
     char path[PATH_SIZE], name[PATH_SIZE];
     snprintf(name, sizeof name, "ai/games/%s.json", game);
-    return !path_exists(path_join(path, data_dir, name)) ||
+    return !path_exists(path_under(path, data_dir, name)) ||
            json_load(data_dir, "ai/games", game, fields, p, err);
 }
 
@@ -100,8 +100,8 @@ bool ai_characters(const char *data_dir, AiStyle out[AI_CHARACTERS], Err *err)
     Gallery g = {.style = out};
     memset(out, 0, AI_CHARACTERS * sizeof *out);
     return json_load(data_dir, "ai", "characters", fields, &g, err) &&
-           (g.n == AI_CHARACTERS || err_set(err, "%s/ai/characters.json: %d characters, not %d",
-                                            data_dir, g.n, AI_CHARACTERS));
+           (g.n == AI_CHARACTERS ||
+            err_set(err, "ai/characters.json: %d characters, not %d", g.n, AI_CHARACTERS));
 }
 
 /* An adviser, which compares good moves, needs more playouts than an opponent. */

@@ -78,7 +78,8 @@ static bool take_bench(const Flag *f, void *to, const char *text, Err *err)
 #define AT(field) offsetof(Args, field), 0, 0
 #define WHOLE     0, 0, 0
 static const Flag FLAGS[] = {
-    {"game", "ID", "go straight to a table", flag_text, AT(game)},
+    {"game", "ID|FILE", "go straight to a table, perhaps of a game's own file", flag_text,
+     AT(game)},
     {"seats", "SPEC,…", "per seat: human, ai:easy, ai:normal, ai:hard or ai:expert", flag_text,
      AT(seats)},
     {"names", "A,B,…", "names of the seats", flag_text, AT(names)},
@@ -166,4 +167,10 @@ bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err)
     plan->n_options = a->n_options;
     memcpy(plan->option, a->option, sizeof plan->option);
     return true;
+}
+
+const char *args_game_file(const Args *a)
+{
+    const size_t n = a->game ? strlen(a->game) : 0;
+    return n > 5 && strcmp(a->game + n - 5, ".json") == 0 ? a->game : NULL;
 }

@@ -21,6 +21,8 @@ typedef struct {
 /* False with one line: the program then exits with status 2. */
 bool args_parse(Args *a, int argc, char **argv, Err *err);
 void args_help(void);
+/* The value of --game if it is a file's path; NULL if it is an id, or not given. */
+const char *args_game_file(const Args *a);
 /* Applies --seats and --names to a plan with default values; false with one line if they do not fit
  * the game. */
 bool args_apply(const Args *a, const GameInfo *game, MatchPlan *plan, Err *err);

@@ -85,6 +85,7 @@ static bool load_data(App *a, const Args *args, Err *err)
 {
     if (!paths_find(&a->paths, args->data, args->profile, err))
         return false;
+    paths_add_games(&a->paths, args->data, args->profile, args_game_file(args));
     a->autosave = autosave_open(a->paths.state, thread_wake);
     if (!a->autosave)
         return err_set(err, "not enough memory to begin");
@@ -100,10 +101,11 @@ static bool load_data(App *a, const Args *args, Err *err)
     Err plain = {{0}};
     style_cloths(a->cloth, a->paths.data, &plain); /* without them every game uses its own cloth */
     app_mention(&plain);
-    a->games = game_list(a->paths.data, &a->n_games, &a->left_out);
+    Err first = {{0}};
+    a->games = game_list_with(a->paths.data, &a->n_games, &a->left_out, &first);
     if (!a->games)
-        return err_set(err, "%s", a->left_out.text[0] ? a->left_out.text : "no games were found");
-    app_mention(&a->left_out);
+        return err_set(err, "%s", first.text[0] ? first.text : "no games were found");
+    app_mention(&first);
     return true;
 }
 
@@ -146,9 +148,13 @@ static const char *open_window(App *a, const Args *args, Err *err)
     a->draw = draw_new(a->window, a->paths.assets, a->paths.own, err);
     if (!a->draw)
         return "start.letters";
+    if (a->paths.adds)
+        draw_only_adds(a->draw);
     check_letters(a);
     a->ui = ui_new(a->draw);
-    a->audio = audio_new(a->paths.assets, a->paths.own, args->mute);
+    const char *const assets = a->paths.assets, *const own = a->paths.own;
+    a->audio =
+        a->paths.adds ? audio_new(own, assets, args->mute) : audio_new(assets, own, args->mute);
     audio_room(a->audio, "room");
     a->speech = speech_new();
     app_follow_prefs(a);
@@ -158,22 +164,47 @@ static const char *open_window(App *a, const Args *args, Err *err)
     return "start.window";
 }
 
+/* The game of an id, or NULL with one line. */
+static const GameInfo *game_of_id(const App *a, const char *id, Err *err)
+{
+    const GameInfo *game = app_game(a, id);
+    const char *names[64];
+    int n = 0;
+    if (game)
+        return game;
+    for (; n < a->n_games && n < 64; n++)
+        names[n] = a->games[n].id;
+    const char *near = err_nearest(id, names, n);
+    if (near)
+        err_set(err, "--game %s: no such game; did you mean %s?", id, near);
+    else
+        err_set(err, "--game %s: no such game", id);
+    return NULL;
+}
+
+/* The game of a file, which load_data has added. An installed game of its id stays. */
+static const GameInfo *game_of_file(const App *a, const char *file, Err *err)
+{
+    char id[NAME_SIZE];
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+    snprintf(id, sizeof id, "%.*s", (int)strlen(name) - 5, name);
+    const GameInfo *game = app_game(a, id);
+    if (game && game->own)
+        return game;
+    for (int i = 0; i < a->left_out.n; i++)
+        if (strcmp(a->left_out.at[i].file, id) == 0)
+            err_set(err, "--game: %s", a->left_out.at[i].why.text);
+    err_set(err, "--game %s: there is no such file", file);
+    return NULL;
+}
+
 /* The match of --game, or NULL with one line if the words on the command line are wrong. */
 static Match *match_of(const App *a, const Args *args, Err *err)
 {
-    const GameInfo *game = app_game(a, args->game);
-    if (!game) {
-        const char *names[64];
-        int n = 0;
-        for (; n < a->n_games && n < 64; n++)
-            names[n] = a->games[n].id;
-        const char *near = err_nearest(args->game, names, n);
-        if (near)
-            err_set(err, "--game %s: no such game; did you mean %s?", args->game, near);
-        else
-            err_set(err, "--game %s: no such game", args->game);
+    const char *const file = args_game_file(args);
+    const GameInfo *game = file ? game_of_file(a, file, err) : game_of_id(a, args->game, err);
+    if (!game)
         return NULL;
-    }
     MatchPlan plan;
     plan_default(&plan, game);
     plan_wear_own(a, &plan);

@@ -1,4 +1,5 @@
 #include "base/data.h"
+#include "base/utf8.h"
 #include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,12 +13,13 @@
 
 const char *program_version(void) { return IMPARLOUR_VERSION; }
 
-/* Takes a folder if it holds decks/: games/ alone would also match /usr. */
+/* Takes a folder if it holds decks/: games/ alone would also match /usr. A line break in its name
+ * would make two folders of it. */
 static bool data_take(const char *folder, char out[PATH_SIZE])
 {
     char decks[PATH_SIZE];
     snprintf(out, PATH_SIZE, "%s", folder);
-    return path_exists(path_join(decks, folder, "decks"));
+    return !strchr(folder, '\n') && path_exists(path_join(decks, folder, "decks"));
 }
 
 static bool take_root(const char *root, char out[PATH_SIZE])
@@ -38,8 +40,7 @@ static bool near_program(char out[PATH_SIZE])
     program[n] = '\0';
     char *dir = dirname(program);
     for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir))
-        if (take_root(dir, out) ||
-            take_root(path_join(shared, dir, "share/games/imparlour"), out))
+        if (take_root(dir, out) || take_root(path_join(shared, dir, "share/games/imparlour"), out))
             return true;
     return false;
 }
@@ -69,16 +70,45 @@ bool data_find(const char *given, char out[PATH_SIZE], Err *err)
 
 bool data_player(const char *profile, const char *which, char out[PATH_SIZE])
 {
-    const bool state = strcmp(which, "state") == 0;
+    static const char *const places[][3] = {{"config", "XDG_CONFIG_HOME", ".config"},
+                                            {"state", "XDG_STATE_HOME", ".local/state"},
+                                            {"data", "XDG_DATA_HOME", ".local/share"}};
+    int i = 0;
+    while (strcmp(places[i][0], which) != 0)
+        i++;
     char base[PATH_SIZE];
-    const char *value = getenv(state ? "XDG_STATE_HOME" : "XDG_CONFIG_HOME"),
-               *home = getenv("HOME");
+    const char *value = getenv(places[i][1]), *home = getenv("HOME");
     const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
-    const char *hidden = state ? ".local/state" : ".config";
-    path_join(base, has_home ? home : "", hidden);
+    path_join(base, has_home ? home : "", places[i][2]);
     if (profile)
         path_join(out, profile, which);
     else
         path_join(out, has_value ? value : base, "imparlour");
     return profile || has_value || has_home;
+}
+
+bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE])
+{
+    const char *env = getenv("IMPARLOUR_DATA");
+    char own[PATH_SIZE];
+    return !given && !(env && *env) && data_player(profile, "data", own) && own[0] &&
+           path_exists(own) && folders_add(data, own);
+}
+
+bool data_add_file(const char *file, char data[PATH_SIZE])
+{
+    char own[PATH_SIZE], folder[PATH_SIZE];
+    char *const path = realpath(file, NULL);
+    if (!path)
+        return false;
+    utf8_copy(own, path);
+    free(path);
+    char *slash = strrchr(own, '/');
+    const bool in_games = slash - own >= 6 && strncmp(slash - 6, "/games", 6) == 0;
+    if (in_games)
+        slash[-6] = '\0';
+    for (int i = 0; folders_nth(data, i, folder); i++)
+        if (strcmp(folder, own) == 0)
+            return true;
+    return own[0] && folders_add(data, own);
 }

@@ -11,10 +11,17 @@ const char *program_version(void);
  * folder: in its source tree), then where it was installed. Each may be the folder itself or the
  * one that holds it as data/. False and one line if it is not found. */
 bool data_find(const char *given, char out[PATH_SIZE], Err *err);
-/* Writes the player's own folder to `out`, by the XDG rules: "config" or "state" of the profile
- * (--profile) or, where that is NULL, of $XDG_…_HOME or ~/. Empty and relative values count as not
- * set. There is no fallback to a folder that everybody can write to: the files are private. False
- * if there is no such folder; `out` is "" too if its path would be too long. */
+/* Adds the player's own games to the data (folders_add): "data" of data_player, if it is there. Not
+ * where the data was given or named by $IMPARLOUR_DATA: that is all the data then. False without
+ * such a folder. */
+bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE]);
+/* Adds the folder that a game's file "…/games/ID.json" belongs to, or else the file alone. False if
+ * there is no such file. */
+bool data_add_file(const char *file, char data[PATH_SIZE]);
+/* Writes the player's own folder to `out`, by the XDG rules: "config", "state" or "data" of the
+ * profile (--profile) or, where that is NULL, of $XDG_…_HOME or ~/. Empty and relative values count
+ * as not set. There is no fallback to a folder that everybody can write to: the files are private.
+ * False if there is no such folder; `out` is "" too if its path would be too long. */
 bool data_player(const char *profile, const char *which, char out[PATH_SIZE]);
 /* The data that came with the program, whatever else is asked for. */
 bool data_own(char out[PATH_SIZE]);

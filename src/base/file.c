@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+enum { FOLDERS_BREAK = '\n' };
+
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
 {
     const size_t n = strlen(dir);
@@ -16,6 +18,53 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
     if (n == 0 || length >= PATH_SIZE)
         out[0] = '\0';
     return out;
+}
+
+char *folders_nth(const char *folders, int i, char out[PATH_SIZE])
+{
+    for (; i > 0 && folders; i--) {
+        folders = strchr(folders, FOLDERS_BREAK);
+        folders = folders ? folders + 1 : NULL;
+    }
+    if (!folders)
+        return NULL;
+    snprintf(out, PATH_SIZE, "%.*s", (int)strcspn(folders, (const char[]){FOLDERS_BREAK, 0}),
+             folders);
+    return out;
+}
+
+bool folders_add(char folders[PATH_SIZE], const char *more)
+{
+    const size_t used = strlen(folders), length = strlen(more);
+    if (length == 0 || used + 1 + length >= PATH_SIZE || strchr(more, FOLDERS_BREAK))
+        return false;
+    folders[used] = FOLDERS_BREAK;
+    memcpy(folders + used + 1, more, length + 1);
+    return true;
+}
+
+/* "games/hearts.json" is the whole content of the entry ".../hearts.json". */
+static bool is_lone_file(const char *folder, const char *name)
+{
+    const char *slash = strrchr(folder, '/'), *file = slash ? slash + 1 : folder;
+    return strncmp(name, "games/", 6) == 0 && strcmp(name + 6, file) == 0;
+}
+
+static char *path_in_folder(char out[PATH_SIZE], const char *folder, const char *name)
+{
+    if (!is_lone_file(folder, name))
+        return path_join(out, folder, name);
+    snprintf(out, PATH_SIZE, "%s", folder);
+    return out;
+}
+
+char *path_under(char out[PATH_SIZE], const char *folders, const char *name)
+{
+    char folder[PATH_SIZE];
+    for (int i = 0; folders_nth(folders, i, folder); i++)
+        if (file_stamp(path_in_folder(out, folder, name)).there == FILE_THERE)
+            return out;
+    return path_in_folder(out, folders_nth(folders, 0, folder), name);
 }
 
 bool path_exists(const char *path) { return access(path, R_OK) == 0; }
@@ -172,11 +221,13 @@ static bool is_name(const char *name)
     return false;
 }
 
-/* Opens a path part by part, so that no symbolic link leads out of the root. */
-static int open_under(const char *root, const char *name)
+/* Opens a path part by part, so that no symbolic link leads out of the folder. */
+static int open_in(const char *folder, const char *name)
 {
     char part[STEM + SUFFIX + 2] = "";
-    int at = file_open(root, O_RDONLY | O_DIRECTORY);
+    int at = file_open(folder, O_RDONLY | O_DIRECTORY);
+    if (at < 0 && errno == ENOTDIR && is_lone_file(folder, name))
+        return file_open(folder, O_RDONLY | O_NONBLOCK);
     for (bool last = false; at >= 0 && !last;) {
         const size_t n = part_length(name);
         memcpy(part, name, n);
@@ -194,15 +245,33 @@ static int open_under(const char *root, const char *name)
     return at;
 }
 
-char *file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err)
+/* Opens the file of the first folder that has it; *path is its path. */
+static int open_under(const char *folders, const char *name, char path[PATH_SIZE])
+{
+    char folder[PATH_SIZE];
+    for (int i = 0; folders_nth(folders, i, folder); i++) {
+        const int fd = open_in(folder, name);
+        path_in_folder(path, folder, name);
+        /* An entry that is a file has no others. */
+        if (fd >= 0 || (errno != ENOENT && (i == 0 || errno != ENOTDIR)))
+            return fd;
+    }
+    path_in_folder(path, folders_nth(folders, 0, folder), name);
+    errno = ENOENT;
+    return -1;
+}
+
+char *file_read_under(const char *folders, const char *name, size_t max, size_t *size, Err *err)
 {
     char path[PATH_SIZE];
-    if (is_name(name))
-        return read_whole(open_under(root, name), path_join(path, root, name), max, size, err);
+    if (is_name(name)) {
+        const int fd = open_under(folders, name, path);
+        return read_whole(fd, path, max, size, err);
+    }
     err_set(
         err,
         "%s: \"%.100s\" can be no file's name here; write at most %d parts of a-z, 0-9, - and _",
-        root, name, PARTS);
+        folders_nth(folders, 0, path), name, PARTS);
     return NULL;
 }
 

@@ -13,6 +13,21 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
 bool path_exists(const char *path);
 bool folder_exists(const char *path); /* the folder itself, not a link to one */
 
+/* ---- Folders that are searched one after the other ----
+ *
+ * Data is read from one folder or from several, as one text: the first and, after a line break
+ * each, the others. A file is that of the first folder that has one of its name. An entry that is
+ * a file, as "…/hearts.json", stands for a folder that has it as games/hearts.json and nothing
+ * else. */
+
+/* The i-th folder; NULL past the last. Returns out. */
+char *folders_nth(const char *folders, int i, char out[PATH_SIZE]);
+/* One more at the end. False if there is no room, or if its name has a line break. */
+bool folders_add(char folders[PATH_SIZE], const char *more);
+/* The path of a file: that of the first folder that has it, or else of the first folder. Returns
+ * out. */
+char *path_under(char out[PATH_SIZE], const char *folders, const char *name);
+
 /* Identity of a file and of its contents, to find out later whether they are the same. */
 typedef struct {
     enum FileThere {
@@ -38,9 +53,10 @@ int file_open(const char *path, int flags);
  * device never end; errno is EISDIR), is larger than `max` bytes (EOVERFLOW), or cannot be read
  * (errno; ENOENT: there is no such file). */
 char *file_read(const char *path, size_t max, size_t *size, Err *err);
-/* Like file_read for root/name, where the name comes from untrusted data: one to three parts of
- * [a-z0-9_-]{1,64}(\.[a-z0-9]{1,5})?, opened one by one below the root without following links. */
-char *file_read_under(const char *root, const char *name, size_t max, size_t *size, Err *err);
+/* Like file_read for a file of these folders, where the name comes from untrusted data: one to
+ * three parts of [a-z0-9_-]{1,64}(\.[a-z0-9]{1,5})?, opened one by one below a folder without
+ * following links. */
+char *file_read_under(const char *folders, const char *name, size_t max, size_t *size, Err *err);
 /* Writes all bytes to a new file beside it, syncs that, and renames it: after a crash or power cut
  * either the old contents or the new ones are there, whole. False, with the old contents kept, if
  * it cannot be written. */

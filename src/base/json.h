@@ -21,9 +21,9 @@ typedef struct {
 
 /* On failure nothing needs to be freed. */
 bool json_read_file(JsonDoc *doc, const char *path, Err *err);
-/* Like json_read_file for root/name (see file_read_under), whose contents are untrusted: invisible
- * characters are refused too. */
-bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err);
+/* Like json_read_file for a file of these folders (see file_read_under), whose contents are
+ * untrusted: invisible characters are refused too. */
+bool json_read_under(JsonDoc *doc, const char *folders, const char *name, Err *err);
 bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t size, Err *err);
 void json_free(JsonDoc *doc);
 

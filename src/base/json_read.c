@@ -282,12 +282,12 @@ static bool is_visible(const Json *at, Err *err)
     return true;
 }
 
-bool json_read_under(JsonDoc *doc, const char *root, const char *name, Err *err)
+bool json_read_under(JsonDoc *doc, const char *folders, const char *name, Err *err)
 {
     char path[PATH_SIZE];
     size_t size = 0;
-    char *text = file_read_under(root, name, MAX_BYTES, &size, err);
-    if (!read_from(doc, path_join(path, root, name), text, size, err))
+    char *text = file_read_under(folders, name, MAX_BYTES, &size, err);
+    if (!read_from(doc, path_under(path, folders, name), text, size, err))
         return false;
     const Json all = json_root(doc);
     const bool ok = is_visible(&all, err);

@@ -104,12 +104,47 @@ static void chain(Languages *l)
     }
 }
 
+/* The texts in languages that only added games have. */
+static void add_more(Languages *l, const char *folder)
+{
+    char path[PATH_SIZE];
+    struct dirent **entry = NULL;
+    const int n = scandir(path_join(path, folder, "text"), &entry, is_tag, alphasort);
+    for (int i = 0; i < n; i++) {
+        const bool room = l->n_more < MAX_MORE_LANGUAGES;
+        Strings *s = room && !language_tagged(l, entry[i]->d_name) ? strings_new() : NULL;
+        if (s && strings_add_own(s, folder, entry[i]->d_name))
+            l->more[l->n_more++] = s;
+        else
+            strings_free(s);
+        free(entry[i]);
+    }
+    free(entry);
+}
+
+/* What an added game says in one language only is shown in all. */
+static void lend(Languages *l, const char *data_dir)
+{
+    char folder[PATH_SIZE];
+    for (int i = 1; folders_nth(data_dir, i, folder); i++)
+        add_more(l, folder);
+    int n = 0;
+    l->all[n++] = languages_english(l);
+    for (int i = 0; i < l->n; i++)
+        l->all[n++] = l->at[i].strings;
+    for (int i = 0; i < l->n_more; i++)
+        l->all[n++] = l->more[i];
+    for (int i = 0; i < l->n; i++)
+        strings_lend(l->at[i].strings, l->all);
+}
+
 bool languages_load(Languages *l, const char *data_dir, Err *err)
 {
     char folder[PATH_SIZE];
     struct dirent **entry = NULL;
     *l = (Languages){0};
-    path_join(folder, data_dir, "text");
+    char first[PATH_SIZE];
+    path_join(folder, folders_nth(data_dir, 0, first), "text");
     const int n = scandir(folder, &entry, is_tag, alphasort);
     if (n < 0)
         return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
@@ -120,6 +155,8 @@ bool languages_load(Languages *l, const char *data_dir, Err *err)
     }
     free(entry);
     chain(l);
+    if (l->n > 0 && folders_nth(data_dir, 1, first))
+        lend(l, data_dir);
     return l->n > 0 || err_set(err, "%s: no texts there; check --data", folder);
 }
 
@@ -127,5 +164,7 @@ void languages_free(Languages *l)
 {
     for (int i = 0; i < l->n; i++)
         strings_free(l->at[i].strings);
-    l->n = 0;
+    for (int i = 0; i < l->n_more; i++)
+        strings_free(l->more[i]);
+    l->n = l->n_more = 0;
 }

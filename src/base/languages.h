@@ -4,7 +4,7 @@
 #pragma once
 #include "base/strings.h"
 
-enum { LANGUAGE_TAG = 16, MAX_LANGUAGES = 64 };
+enum { LANGUAGE_TAG = 16, MAX_LANGUAGES = 64, MAX_MORE_LANGUAGES = 16 };
 
 typedef struct {
     char tag[LANGUAGE_TAG];
@@ -15,11 +15,17 @@ typedef struct {
 typedef struct {
     int n;
     Language at[MAX_LANGUAGES]; /* by tag */
+    /* Texts of added games in languages that the program does not have; and all texts, English
+     * first, from which such a game takes what others lack. */
+    int n_more;
+    Strings *more[MAX_MORE_LANGUAGES];
+    const Strings *all[MAX_LANGUAGES + MAX_MORE_LANGUAGES + 2];
 } Languages;
 
 /* Loads all languages of `data_dir`. A text that one lacks is that of its base ("pt" for "pt-br"),
  * then the English one. A language that cannot be read is left out, and *err says which and why.
- * False, with *err, if none can be read. languages_free is due in both cases. */
+ * Texts of games that the player added are then taken from any language. False, with *err, if none
+ * can be read. languages_free is due in both cases. *l must stay where it is. */
 bool languages_load(Languages *l, const char *data_dir, Err *err);
 void languages_free(Languages *l);
 

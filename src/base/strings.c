@@ -1,159 +1,46 @@
-#include "base/strings.h"
-#include "base/file.h"
-#include "base/json.h"
-#include "base/plural.h"
+#include "base/texts/strings_table.h"
 #include "base/utf8.h"
-#include <dirent.h>
-#include <errno.h>
-#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_FILES = 64, KEY_ROOM = 256, VALUE_ROOM = 512 };
-
-typedef struct {
-    const char *key, *value; /* owned by the documents */
-    const char *file;
-} Entry;
-
-struct Strings {
-    int n_files, n_entries;
-    JsonDoc file[MAX_FILES];
-    Entry *entry;                               /* sorted by key */
-    const char *plural[PLURALS];                /* rules; NULL: no number has this form */
-    const Strings *fallback;                    /* may be NULL */
-    void (*missing)(void *to, const char *key); /* may be NULL */
-    void *to;
-};
-
-static int strings_by_key(const void *a, const void *b)
-{
-    return strcmp(((const Entry *)a)->key, ((const Entry *)b)->key);
-}
-
-static int strings_is_json(const struct dirent *entry)
-{
-    const size_t n = strlen(entry->d_name);
-    return entry->d_name[0] != '.' && n > 5 && strcmp(entry->d_name + n - 5, ".json") == 0;
-}
-
-/* Adds all texts of one file. */
-static bool add_entries(Strings *s, const JsonDoc *doc, Err *err)
-{
-    const Json root = json_root(doc);
-    if (!json_object(&root, err))
-        return false;
-    const size_t room = (size_t)(s->n_entries + json_size(&root) + 1);
-    Entry *grown = realloc(s->entry, room * sizeof *grown);
-    if (!grown)
-        return err_set(err, "%s: not enough memory to read it", doc->file);
-    s->entry = grown;
-    JSON_EACH(text, &root) {
-        Entry *e = &s->entry[s->n_entries++];
-        *e = (Entry){.key = text.key, .file = doc->file};
-        if (!json_string(&text, &e->value, err))
-            return false;
-    }
-    return true;
-}
-
-static bool sort_entries(Strings *s, Err *err)
-{
-    qsort(s->entry, (size_t)s->n_entries, sizeof *s->entry, strings_by_key);
-    for (int i = 1; i < s->n_entries; i++)
-        if (strings_by_key(&s->entry[i - 1], &s->entry[i]) == 0)
-            return err_set(err, "%s: /%s: also in %s; keep one", s->entry[i - 1].file,
-                           s->entry[i].key, s->entry[i].file);
-    return true;
-}
-
-static bool load_folder(Strings *s, const char *data_dir, const char *language, Err *err)
-{
-    char folder[PATH_SIZE], part[64];
-    snprintf(part, sizeof part, "text/%s", language);
-    path_join(folder, data_dir, part);
-    struct dirent **names = NULL;
-    const int n = scandir(folder, &names, strings_is_json, alphasort);
-    if (n < 0)
-        return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
-    if (n == 0) {
-        free(names);
-        return err_set(err, "%s: no texts there; check --data", folder);
-    }
-    bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
-    for (int i = 0; i < n; i++) {
-        char name[NAME_MAX + 64];
-        snprintf(name, sizeof name, "text/%s/%s", language, names[i]->d_name);
-        if (ok && json_read_under(&s->file[s->n_files], data_dir, name, err))
-            ok = add_entries(s, &s->file[s->n_files++], err);
-        else
-            ok = false;
-        free(names[i]);
-    }
-    free(names);
-    return ok && sort_entries(s, err);
-}
+enum { KEY_ROOM = 256, VALUE_ROOM = 512 };
 
 static const char *strings_own(const Strings *s, const char *key)
 {
-    const Entry wanted = {.key = key};
-    const Entry *e = s->n_entries ? bsearch(&wanted, s->entry, (size_t)s->n_entries, sizeof wanted,
-                                            strings_by_key)
-                                  : NULL;
+    const StringEntry *e = strings_entry(s, key);
     return e ? e->value : NULL;
 }
 
-static bool take_plurals(Strings *s, const char *language, Err *err)
-{
-    char key[32];
-    for (int i = 0; i < PLURALS; i++) {
-        snprintf(key, sizeof key, "plural.%s", PLURAL_NAMES[i]);
-        s->plural[i] = strings_own(s, key);
-        Err why = {{0}};
-        if (s->plural[i] && !plural_check(s->plural[i], &why))
-            return err_set(err, "text/%s: /%s: %s", language, key, why.text);
-    }
-    return true;
-}
+void strings_fall_back(Strings *s, const Strings *to) { s->fallback = to; }
 
-Strings *strings_load(const char *data_dir, const char *language, Err *err)
+void strings_lend(Strings *s, const Strings *const *others) { s->others = others; }
+
+/* The text of a game that has it in another language only. */
+static const char *lent_text(const Strings *s, const char *key, const Strings **holder)
 {
-    Strings *s = calloc(1, sizeof *s);
-    if (!s) {
-        err_set(err, "not enough memory for the texts");
-        return NULL;
+    for (const Strings *const *other = s->others; other && *other; other++) {
+        const StringEntry *e = strings_entry(*other, key);
+        *holder = *other;
+        if (e && e->own)
+            return e->value;
     }
-    if (load_folder(s, data_dir, language, err) && take_plurals(s, language, err))
-        return s;
-    strings_free(s);
     return NULL;
 }
-
-void strings_free(Strings *s)
-{
-    if (!s)
-        return;
-    for (int i = 0; i < s->n_files; i++)
-        json_free(&s->file[i]);
-    free(s->entry);
-    free(s);
-}
-
-void strings_fall_back(Strings *s, const Strings *to) { s->fallback = to; }
 
 /* The text of s, or of the first language it falls back on that has one, and which that is; NULL
  * without one. */
 static const char *strings_find(const Strings *s, const char *key, const Strings **holder)
 {
+    const Strings *const first = s;
     for (; s; s = s->fallback) {
         const char *text = strings_own(s, key);
         *holder = s;
         if (text)
             return text;
     }
-    return NULL;
+    return first ? lent_text(first, key, holder) : NULL;
 }
 
 bool strings_has(const Strings *s, const char *key)
@@ -193,24 +80,6 @@ const char *strings_of(const Strings *s, const char *key, ...)
     const Strings *holder;
     const char *text = strings_find(s, whole, &holder);
     return text ? text : "";
-}
-
-const char *strings_key(const Strings *s, int i)
-{
-    return i >= 0 && i < s->n_entries ? s->entry[i].key : NULL;
-}
-
-int strings_from(const Strings *s, const char *prefix)
-{
-    int from = 0, to = s->n_entries;
-    while (from < to) {
-        const int middle = from + (to - from) / 2;
-        if (strcmp(s->entry[middle].key, prefix) < 0)
-            from = middle + 1;
-        else
-            to = middle;
-    }
-    return from;
 }
 
 /* ---- Forms of a value ---- */

@@ -13,6 +13,15 @@ typedef struct Strings Strings;
  * "key_zero" is for 0 in any language. NULL and one line on failure. */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
+Strings *strings_new(void); /* without texts; NULL if memory ran out */
+/* Adds the texts of games that the player added, folder/text/language/<game>.json. strings_load has
+ * done so for all data folders but the first. Only keys of the game of a file's name and words of
+ * cards and suits that s has none of count; a file that is wrong is left out. True if there are
+ * any. */
+bool strings_add_own(Strings *s, const char *folder, const char *language);
+/* From now on a text of such a game that s and those it falls back on lack is taken from the first
+ * of these that has it. The list ends with NULL and must outlive s. */
+void strings_lend(Strings *s, const Strings *const *others);
 /* Texts that s lacks are looked up in `to` from now on, which must outlive it. */
 void strings_fall_back(Strings *s, const Strings *to);
 

@@ -41,10 +41,13 @@ extern const char *const FAMILY_NAMES[FAMILIES + 1]; /* "tricks" … "other", NU
 
 enum { LAST_IN_ORDER = 1000 };
 /* A game that is not yet compiled. Its texts are in the string tables under "game.<id>." */
+enum { AUTHOR_SIZE = 64 };
 typedef struct {
     char id[NAME_SIZE];
-    Family family; /* FAMILY_OTHER unless the game says */
-    int order;     /* place in its family; LAST_IN_ORDER unless the game says */
+    char author[AUTHOR_SIZE]; /* "" unless the game says */
+    bool own;                 /* not of the first data folder: a player's own, or somebody else's */
+    Family family;            /* FAMILY_OTHER unless the game says */
+    int order;                /* place in its family; LAST_IN_ORDER unless the game says */
     int min_seats, max_seats, default_seats;
     unsigned seats; /* bit n: can be played by n */
     int minutes;    /* about how long a match takes; 0: not said */
@@ -60,10 +63,23 @@ typedef struct {
 /* "KEY=VALUE" as one more. */
 bool option_add(const char *text, OptionValue option[MAX_OPTIONS], int *n, Err *err);
 
-/* All files of `data_dir`/games, sorted by family and order. *n = how many; caller frees with
- * free(). Files that are wrong are left out and the first complaint is put in err; NULL only if not
- * one game could be read. */
+/* Games that are left out of a list: the names of their files without the ending, and why. */
+enum { MAX_LEFT_OUT = 32 };
+typedef struct {
+    int n; /* more may be left out than are listed */
+    struct GameLeftOut {
+        char file[NAME_SIZE];
+        bool own, twice; /* twice: there is one of this id already */
+        Err why;
+    } at[MAX_LEFT_OUT];
+} GamesLeftOut;
+
+/* All games of the data folders, sorted by family and order. *n = how many; caller frees with
+ * free(). Files that are wrong are left out, as is the second of two games with one id; `out`, if
+ * not NULL, lists them, and the first complaint is put in err. NULL only if not one game could be
+ * read. */
 GameInfo *game_list(const char *data_dir, int *n, Err *err);
+GameInfo *game_list_with(const char *data_dir, int *n, GamesLeftOut *out, Err *err);
 bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err);
 
 static inline bool seats_offered(const GameInfo *info, int seats)

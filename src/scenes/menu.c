@@ -290,9 +290,13 @@ bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *e
 
 const char *menu_detail(const App *a, const Err *err)
 {
-    const size_t n = strlen(a->paths.data);
-    return strncmp(err->text, a->paths.data, n) == 0 && err->text[n] == '/' ? err->text + n + 1
-                                                                            : err->text;
+    char folder[PATH_SIZE];
+    for (int i = 0; folders_nth(a->paths.data, i, folder); i++) {
+        const size_t n = strlen(folder);
+        if (strncmp(err->text, folder, n) == 0 && err->text[n] == '/')
+            return err->text + n + 1;
+    }
+    return err->text;
 }
 
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])

@@ -156,10 +156,10 @@ struct App {
     const Strings *strings; /* those of the language in use; app_language changes it */
     GameInfo *games;
     int n_games;
-    Autosave *autosave; /* writes saves, settings and the archive */
-    Archive *archive;   /* NULL until the first app_archive */
-    Import *import;     /* the running import, until its page has shown the result; or NULL */
-    Err left_out;       /* the first game's file that cannot be used, and why; "" if all can */
+    Autosave *autosave;    /* writes saves, settings and the archive */
+    Archive *archive;      /* NULL until the first app_archive */
+    Import *import;        /* the running import, until its page has shown the result; or NULL */
+    GamesLeftOut left_out; /* files of games that cannot be used */
     Wrong trouble; /* a problem with the last destination or at the start, until another destination
                       is reached */
     Wrong lack;    /* a lasting problem of this run; shown when there is no other */

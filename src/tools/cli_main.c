@@ -56,6 +56,17 @@ static bool read_args(Args *args, int argc, char **argv, Err *err)
     return true;
 }
 
+/* The player's own games; before them what belongs to a game's file that a command is given. */
+static void add_own_games(Args *args)
+{
+    for (int i = -1; i < args->n; i++) {
+        const char *word = i < 0 ? args->game : args->word[i];
+        if (word && strstr(word, ".json") && (i < 0 || strstr(word, "games/")))
+            data_add_file(word, args->data_dir);
+    }
+    data_add_own(args->data, args->profile, args->data_dir);
+}
+
 int main(int argc, char **argv)
 {
     signal(SIGXFSZ, SIG_IGN); /* a full quota then is an error of write() instead of a signal */
@@ -80,6 +91,7 @@ int main(int argc, char **argv)
     }
     if (!data_find(args.data, args.data_dir, &err))
         return cli_failed(&args, err.text);
+    add_own_games(&args);
     const int result = command->run(&args);
     if (fflush(stdout) != 0)
         return cli_failed(&args, "cannot write the output");

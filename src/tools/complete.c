@@ -246,7 +246,9 @@ static void load_languages(Complete *c)
 {
     char path[PATH_SIZE];
     struct dirent **entry = NULL;
-    const int n = scandir(path_join(path, c->data_dir, "text"), &entry, NULL, alphasort);
+    char folder[PATH_SIZE];
+    folders_nth(c->data_dir, 0, folder);
+    const int n = scandir(path_join(path, folder, "text"), &entry, NULL, alphasort);
     for (int i = 0; i < n; i++) {
         Err err = {{0}};
         const char *name = entry[i]->d_name;
@@ -274,7 +276,7 @@ int complete_print(const char *data_dir, const GameInfo *info)
     check_lesson(&c);
     check_tables(&c);
     snprintf(name, sizeof name, "ai/games/%s.json", info->id);
-    if (!path_exists(path_join(path, data_dir, name)))
+    if (!path_exists(path_under(path, data_dir, name)))
         lacks(&c, "%s: no learned weights; src/tools/learn/tune.py %s makes them", name, info->id);
     for (int i = 0; i < c.n_languages; i++)
         strings_free(c.strings[i]);

@@ -427,6 +427,49 @@ static void lists_of_games(void **state)
     free(list);
 }
 
+/* A second folder adds games that the first one lacks; of two with one id the first stays. */
+static void lists_of_added_games(void **state)
+{
+    (void)state;
+    char path[128], folders[PATH_SIZE];
+    GamesLeftOut out;
+    Err err = {""};
+    int n = 0;
+    snprintf(folders, sizeof folders, "%s", file_in("list", path));
+    assert_int_equal(mkdir(file_in("more", path), 0700), 0);
+    assert_true(folders_add(folders, path));
+    assert_int_equal(mkdir(file_in("more/games", path), 0700), 0);
+    unlink(file_in("list/games/broken.json", path));
+    write_game("hearts", "{\"order\":1}");
+    assert_int_equal(rename(file_in("games/hearts.json", path),
+                            strcat(strcpy((char[128]){0}, folder), "/more/games/hearts.json")),
+                     0);
+    write_game("great-dalmuti", "{\"author\":\"Ann\"}");
+    assert_int_equal(
+        rename(file_in("games/great-dalmuti.json", path),
+               strcat(strcpy((char[128]){0}, folder), "/more/games/great-dalmuti.json")),
+        0);
+    assert_true(file_replace(file_in("more/games/mine.json", path), "{", 1, &err));
+    GameInfo *list = game_list_with(folders, &n, &out, &err);
+    assert_int_equal(n, 4);
+    int own = 0;
+    for (int i = 0; i < n; i++) {
+        own += list[i].own;
+        assert_string_equal(list[i].author, list[i].own ? "Ann" : "");
+        if (list[i].own)
+            assert_string_equal(list[i].id, "great-dalmuti");
+    }
+    assert_int_equal(own, 1);
+    assert_int_equal(out.n, 2);
+    assert_string_equal(out.at[0].file, "hearts");
+    assert_true(out.at[0].twice && out.at[0].own);
+    assert_non_null(
+        strstr(out.at[0].why.text, "/more/games/hearts.json: another game has this id"));
+    assert_string_equal(out.at[1].file, "mine");
+    assert_false(out.at[1].twice);
+    free(list);
+}
+
 /* Every preset can be played with every number of players, differs from the default at the usual
  * number, and has a name in both languages. */
 static void presets(void **unused)
@@ -470,4 +513,4 @@ static void presets(void **unused)
 TEST_GROUP(load, make_data, remove_folder, cmocka_unit_test(definitions_that_are_wrong),
            cmocka_unit_test(wishes_that_are_wrong), cmocka_unit_test(definitions_that_are_odd),
            cmocka_unit_test(decks_that_are_wrong), cmocka_unit_test(lists_of_games),
-           cmocka_unit_test(presets))
+           cmocka_unit_test(lists_of_added_games), cmocka_unit_test(presets))

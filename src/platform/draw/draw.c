@@ -64,8 +64,14 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 const char *draw_assets_with(const Draw *d, const char *file)
 {
     char path[PATH_SIZE];
-    return path_exists(path_join(path, d->assets, file)) ? d->assets : d->own;
+    const char *const first = d->only_adds ? d->own : d->assets;
+    const char *const other = d->only_adds ? d->assets : d->own;
+    if (path_exists(path_join(path, first, file)) || !path_exists(path_join(path, other, file)))
+        return d->only_adds ? d->own : first;
+    return other;
 }
+
+void draw_only_adds(Draw *d) { d->only_adds = true; }
 
 void draw_free(Draw *d)
 {

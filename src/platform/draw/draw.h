@@ -17,6 +17,9 @@ typedef struct Draw Draw;
  * strings must stay valid. */
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err);
 void draw_free(Draw *d);
+/* From now on a picture of assets_dir counts only if own_dir has none of its name. */
+void draw_only_adds(Draw *d);
+
 /* The folder of assets that has this file: assets_dir, or else own_dir. */
 const char *draw_assets_with(const Draw *d, const char *file);
 

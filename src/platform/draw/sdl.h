@@ -32,6 +32,7 @@ struct Draw {
     SDL_Renderer *renderer;
     Fonts *fonts;
     const char *assets, *own; /* folders: where pictures are searched, and the program's own */
+    bool only_adds;           /* a picture of `own` comes before one of `assets` */
     UntrustedImages *untrusted_images; /* NULL: all pictures are the program's own */
     Cache *images, *texts;             /* textures */
     Cache *turned;                     /* pictures rotated for the software renderer */

@@ -158,12 +158,21 @@ void complain_once(Draw *d, const char *name, const Err *err)
     fprintf(stderr, "imparlour: %s\n", err->text);
 }
 
+static bool is_own(const Draw *d, const char *name)
+{
+    char file[PICTURE_NAME + 4], path[PATH_SIZE];
+    snprintf(file, sizeof file, "%s.svg", name);
+    return path_exists(path_join(path, d->own, file));
+}
+
 /* Does the PNG file exist? SVG files do not count. */
 static bool is_there(Draw *d, const char *name)
 {
     UntrustedImages *s = d->untrusted_images;
     char file[PICTURE_NAME + 4], path[PATH_SIZE];
     Err err = {{0}};
+    if (d->only_adds && is_own(d, name))
+        return false;
     snprintf(file, sizeof file, "%s.png", name);
     if (path_exists(path_join(path, s->folder, file)))
         return true;

@@ -50,3 +50,17 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
     find_own(p, p->state, profile, "state");
     return true;
 }
+
+void paths_add_games(Paths *p, const char *data_dir, const char *profile, const char *file)
+{
+    char folder[PATH_SIZE], assets[PATH_SIZE];
+    if (file)
+        data_add_file(file, p->data);
+    data_add_own(data_dir, profile, p->data);
+    const bool untrusted = strcmp(p->assets, p->own) != 0;
+    for (int i = 1; !untrusted && !p->adds && folders_nth(p->data, i, folder); i++)
+        if (folder_exists(path_join(assets, folder, "assets"))) {
+            memcpy(p->assets, assets, sizeof assets);
+            p->adds = true;
+        }
+}

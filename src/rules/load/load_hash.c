@@ -35,7 +35,7 @@ static bool is_played(const Game *g, const char *key)
 static uint64_t hash_rules(const Game *g, const cJSON *rules)
 {
     static const char *const not_played =
-        " order minutes family seats options presets by_seats phases ";
+        " author order minutes family seats options presets by_seats phases ";
     uint64_t sum = 0;
     char word[NAME_SIZE + 2];
     for (const cJSON *rule = rules->child; rule; rule = rule->next) {

@@ -1,12 +1,11 @@
 /* The head of a game definition: what menus need, and the options as patches. */
 #include "rules/load/loader.h"
-#include <dirent.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_json(const char *name)
+bool is_game_file(const char *name)
 {
     const size_t n = strlen(name);
     return n > 5 && strcmp(name + n - 5, ".json") == 0;
@@ -200,6 +199,8 @@ bool info_read(const Json *root, GameInfo *info, Err *err)
 {
     static const JsonField fields[] = {
         {"id", json_take_by, offsetof(GameInfo, id), .read = read_id},
+        {"author", json_take_text, offsetof(GameInfo, author), .max = AUTHOR_SIZE,
+         .optional = true},
         {"order", json_take_int, offsetof(GameInfo, order), .max = LAST_IN_ORDER, .optional = true},
         {"minutes", json_take_int, offsetof(GameInfo, minutes), 1, 600, .optional = true},
         {"family", json_take_choice, offsetof(GameInfo, family), .optional = true,
@@ -326,12 +327,12 @@ bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], 
                     Err *err)
 {
     char name[NAME_MAX + 16];
-    if (is_json(id)) {
+    if (is_game_file(id)) {
         snprintf(path, PATH_SIZE, "%s", id);
         return json_read_file(doc, path, err);
     }
     snprintf(name, sizeof name, "games/%s.json", id);
-    path_join(path, data_dir, name);
+    path_under(path, data_dir, name);
     return json_read_under(doc, data_dir, name, err);
 }
 
@@ -345,46 +346,4 @@ bool game_info(const char *data_dir, const char *id, GameInfo *out, Err *err)
     const bool ok = info_read(&root, out, err) && id_names_file(&id_at, path, out->id, err);
     json_free(&doc);
     return ok;
-}
-
-static int by_order(const void *a, const void *b)
-{
-    const GameInfo *x = a, *y = b;
-    if (x->family != y->family)
-        return x->family < y->family ? -1 : 1;
-    return x->order != y->order ? (x->order > y->order) - (x->order < y->order)
-                                : strcmp(x->id, y->id);
-}
-
-GameInfo *game_list(const char *data_dir, int *n, Err *err)
-{
-    enum { MOST = 64 };
-    char path[PATH_SIZE], id[NAME_MAX + 1];
-    *n = 0;
-    DIR *dir = opendir(path_join(path, data_dir, "games"));
-    if (!dir) {
-        err_set(err, "%s: no games found there; name the data folder with --data", path);
-        return NULL;
-    }
-    GameInfo *list = calloc(MOST, sizeof *list);
-    int tried = 0;
-    for (struct dirent *e = readdir(dir); list && e; e = readdir(dir)) {
-        if (e->d_name[0] == '.' || !is_json(e->d_name))
-            continue;
-        tried++;
-        if (tried > MOST) {
-            err_set(err, "%s: more than %d games; the others are not looked at", path, MOST);
-            break;
-        }
-        snprintf(id, sizeof id, "%.*s", (int)strlen(e->d_name) - 5, e->d_name);
-        *n += game_info(data_dir, id, &list[*n], err);
-    }
-    closedir(dir);
-    if (list && *n) {
-        qsort(list, (size_t)*n, sizeof *list, by_order);
-        return list;
-    }
-    err_set(err, list ? "%s/games: no game files there" : "out of memory", data_dir);
-    free(list);
-    return NULL;
 }

@@ -20,6 +20,8 @@ bool params_read(Game *g, const Json *v, const Param param[], int *out, const ch
 /* load_phases.c: compiles /round and /phases; needs to know when the match ends. */
 bool phases_load(Game *g, const Json *root, Err *err);
 
+/* load_info.c: a name that ends in ".json", as no id does. */
+bool is_game_file(const char *name);
 /* load_info.c: data_dir/games/<id>.json, or the path `id` if it ends in .json; the path it has. */
 bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc,
                     Err *err);

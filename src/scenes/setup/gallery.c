@@ -56,8 +56,8 @@ static void gallery_enter(Scene *s)
 static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);
-    if (!trouble && a->left_out.text[0])
-        return menu_wrong(a, "gallery.left_out", &a->left_out, out);
+    if (!trouble && a->left_out.n)
+        return menu_wrong(a, "gallery.left_out", &a->left_out.at[0].why, out);
     return trouble;
 }
 
