@@ -4,8 +4,8 @@
 set -eu
 
 play="gcc libc6-dev make cmake ninja-build pkgconf libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev
-libsdl2-mixer-dev libcjson-dev nettle-dev libfontconfig-dev fonts-morisawa-bizud-gothic
-fonts-morisawa-bizud-mincho fonts-ebgaramond fonts-lato"
+libsdl2-mixer-dev libcjson-dev nettle-dev libarchive-dev libfontconfig-dev
+fonts-morisawa-bizud-gothic fonts-morisawa-bizud-mincho fonts-ebgaramond fonts-lato"
 tests="libcmocka-dev python3 xvfb xfonts-base x11-apps xdotool imagemagick libgl1-mesa-dri
 libspeechd2"
 long=valgrind

@@ -7,6 +7,7 @@
 #include "platform/hands/drive.h"
 #include "platform/system/thread.h"
 #include "platform/system/leave.h"
+#include "stage/added.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup/setup_plan.h"
@@ -102,9 +103,8 @@ static bool load_data(App *a, const Args *args, Err *err)
     style_cloths(a->cloth, a->paths.data, &plain); /* without them every game uses its own cloth */
     app_mention(&plain);
     Err first = {{0}};
-    a->games = game_list_with(a->paths.data, &a->n_games, &a->left_out, &first);
-    if (!a->games)
-        return err_set(err, "%s", first.text[0] ? first.text : "no games were found");
+    if (!added_read(a, &first))
+        return err_set(err, "%s", first.text);
     app_mention(&first);
     return true;
 }

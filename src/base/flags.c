@@ -39,6 +39,12 @@ static const Flag *flags_find(const Flag *flags, const char *word, size_t length
     return NULL;
 }
 
+/* "-o" is short for "--out", as other programs have it. */
+static const char *spelled_out(const char *word)
+{
+    return strcmp(word, "-o") == 0 ? "--out" : word;
+}
+
 /* Reports an unknown flag, with the nearest one that exists. */
 static bool unknown(const Flag *flags, const char *word, Err *err)
 {
@@ -61,7 +67,8 @@ bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, E
             continue;
         }
         const size_t length = strcspn(word[i], "=");
-        const Flag *f = flags_find(flags, word[i], length);
+        const char *const name = spelled_out(word[i]);
+        const Flag *f = flags_find(flags, name, strcspn(name, "="));
         if (!f)
             return unknown(flags, word[i], err);
         const char *value = word[i][length] ? word[i] + length + 1 : NULL;

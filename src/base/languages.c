@@ -126,8 +126,11 @@ static void add_more(Languages *l, const char *folder)
 static void lend(Languages *l, const char *data_dir)
 {
     char folder[PATH_SIZE];
-    for (int i = 1; folders_nth(data_dir, i, folder); i++)
+    for (int i = 1; folders_nth(data_dir, i, folder); i++) {
+        for (int k = 0; k < l->n; k++)
+            strings_add_own(l->at[k].strings, folder, l->at[k].tag);
         add_more(l, folder);
+    }
     int n = 0;
     l->all[n++] = languages_english(l);
     for (int i = 0; i < l->n; i++)

@@ -6,7 +6,7 @@
 
 typedef struct Strings Strings;
 
-/* Reads every *.json in `data_dir`/text/`language` (one flat object of strings each; a key may
+/* Reads every *.json in text/`language` of the first data folder (one flat object of strings each; a key may
  * occur in one file only). A text with a number may have a form for each plural category of its
  * language, "key_one", "key_few" …, beside "key", which stands for all others. The language says
  * which numbers a category has: "plural.one" … hold the rule of the CLDR (base/plural.h).
@@ -14,10 +14,9 @@ typedef struct Strings Strings;
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
 Strings *strings_new(void); /* without texts; NULL if memory ran out */
-/* Adds the texts of games that the player added, folder/text/language/<game>.json. strings_load has
- * done so for all data folders but the first. Only keys of the game of a file's name and words of
- * cards and suits that s has none of count; a file that is wrong is left out. True if there are
- * any. */
+/* Adds the texts of games that the player added, folder/text/language/<game>.json. Only keys of the
+ * game of a file's name count, and words of cards and suits, and none that s or those it falls back
+ * on have; a file that is wrong is left out. True if there are any. */
 bool strings_add_own(Strings *s, const char *folder, const char *language);
 /* From now on a text of such a game that s and those it falls back on lack is taken from the first
  * of these that has it. The list ends with NULL and must outlive s. */

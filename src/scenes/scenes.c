@@ -21,4 +21,5 @@ const SceneType *const SCENES[] = {
     [TO_STATISTICS] = &STATISTICS_SCENE,
     [TO_DAILY] = &DAILY_SCENE,
     [TO_MEDALS] = &MEDALS_SCENE,
+    [TO_ADDED] = &ADDED_SCENE,
 };

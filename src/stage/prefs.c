@@ -259,6 +259,16 @@ void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k)
     save_names(paths, "favourites.json", k, ids);
 }
 
+void prefs_load_off(const Paths *paths, Autosave *k, char *out, size_t size)
+{
+    load_names(paths, "games-off.json", k, (Names){out, size});
+}
+
+void prefs_save_off(const Paths *paths, const char *ids, Autosave *k)
+{
+    save_names(paths, "games-off.json", k, ids);
+}
+
 /* ---- Feats ---- */
 
 static void add_feat(FeatNotes *notes, const struct FeatNote *one)

@@ -52,6 +52,9 @@ void prefs_save_tips(const Paths *paths, const char *names, Autosave *k);
 enum { FAVOURITES_SIZE = 1900 /* a string of JSON has at most 2000 bytes */ };
 void prefs_load_favourites(const Paths *paths, Autosave *k, char *out, size_t size);
 void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k);
+/* And for those of added games that are switched off, in config/games-off.json. */
+void prefs_load_off(const Paths *paths, Autosave *k, char *out, size_t size);
+void prefs_save_off(const Paths *paths, const char *ids, Autosave *k);
 
 /* The feats of a game that have been achieved, in config/feats-<game>.json. */
 typedef struct {

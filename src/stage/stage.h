@@ -56,6 +56,7 @@ typedef enum {
     TO_STATISTICS,
     TO_MEDALS,  /* game: whose feats; NULL: the first one's */
     TO_DAILY,   /* game: whose deal of the day; NULL: the first one's */
+    TO_ADDED,   /* the games that the player added */
     TO_ARCHIVE, /* the finished deals; game: only its deals, NULL: all */
     TO_TOLD, /* place: a message to show before the match continues, which the scene owns from then
                 on */

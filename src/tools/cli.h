@@ -34,7 +34,7 @@ struct Args {
     char data_dir[PATH_SIZE];
     /* Values of flags. Without its flag a number is 0, or -1 where 0 is a valid value. */
     const char *data, *profile, *game, *seats, *from, *out, *cut;
-    bool help, json, quiet, quick, slowest, reveal, complete;
+    bool help, json, quiet, quick, slowest, reveal, complete, replace;
     Seed seed; /* 1 by default */
     int matches, deals, threads, players, to, show, known;
     int n_options;
@@ -64,7 +64,7 @@ bool flag_option(const Flag *flag, void *to, const char *value, Err *err);
 
 extern const Command command_games, command_rules, command_check, command_case, command_play,
     command_bouts, command_bench, command_replay, command_worth, command_learn, command_code,
-    command_review, command_archive, command_receipt, command_new;
+    command_review, command_archive, command_receipt, command_new, command_pack, command_install;
 
 /* Prints "imparlour-cli play: <what>" and returns CLI_MISUSE or CLI_FAILED. */
 int cli_misuse(const Args *args, const char *text);

@@ -8,7 +8,11 @@
 static const Command *const commands[] = {
     &command_games, &command_rules,  &command_check,   &command_case,    &command_play,
     &command_bouts, &command_bench,  &command_replay,  &command_worth,   &command_learn,
-    &command_code,  &command_review, &command_archive, &command_receipt, &command_new};
+    &command_code,  &command_review, &command_archive, &command_receipt, &command_new,
+#ifdef IMPARLOUR_PACKS
+    &command_pack,  &command_install
+#endif
+};
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
 static void print_command_help(const Command *c)

@@ -254,6 +254,8 @@ static void load_languages(Complete *c)
         const char *name = entry[i]->d_name;
         if (name[0] != '.' && strlen(name) < NAME_SIZE && c->n_languages < MOST_LANGUAGES) {
             c->strings[c->n_languages] = strings_load(c->data_dir, name, &err);
+            for (int k = 1; folders_nth(c->data_dir, k, folder) && c->strings[c->n_languages]; k++)
+                strings_add_own(c->strings[c->n_languages], folder, name);
             if (c->strings[c->n_languages])
                 strcpy(c->language[c->n_languages++], name);
             else

@@ -119,8 +119,10 @@ static void texts_of_added_games_touch_no_others(void **state)
     write_in("own/text/en/z.json", "{\"suit.moons\":\"later\",\"game.z.name\":\"Z\"}");
     Err err = {{0}};
     char out[32];
+    char own[PATH_SIZE];
     Strings *s = strings_load(folders, "en", &err);
     assert_string_equal(err.text, "");
+    assert_true(strings_add_own(s, folders_nth(folders, 1, own), "en"));
     assert_string_equal(strings_get(s, "ok"), "OK");
     assert_string_equal(strings_get(s, "suit.hearts"), "hearts");
     assert_string_equal(strings_get(s, "suit.moons"), "moons");
@@ -140,7 +142,7 @@ static void texts_of_added_games_touch_no_others(void **state)
 static void a_text_in_one_language_serves_all(void **state)
 {
     (void)state;
-    write_in("first/text/en/ui.json", "{\"ok\":\"OK\"}");
+    write_in("first/text/en/ui.json", "{\"ok\":\"OK\",\"suit.hearts\":\"hearts\"}");
     write_in("first/text/de/ui.json", "{\"ok\":\"Gut\",\"suit.hearts.acc\":\"Herz\"}");
     write_in("own/text/de/solo.json", "{\"game.solo.aim\":\"Ziel\"}");
     write_in("own/text/it/solo.json",

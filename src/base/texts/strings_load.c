@@ -136,17 +136,23 @@ static bool take_plurals(Strings *s, const char *language, Err *err)
 
 /* ---- Texts of added games ---- */
 
-/* Is there a text of this key, or of one with more parts? */
+/* Has the program a text of this key, or of one with more parts, in this language or one that it
+ * falls back on? */
 static bool begins_text(const Strings *s, const char *start, size_t length)
 {
     char key[192];
     const int n = snprintf(key, sizeof key, "%.*s.", (int)length, start);
-    if (n >= (int)sizeof key)
-        return true;
-    const char *const found = strings_key(s, strings_from(s, key));
-    const bool more = found && strncmp(found, key, (size_t)n) == 0;
-    key[n - 1] = '\0';
-    return more || strings_entry(s, key);
+    bool found = n >= (int)sizeof key;
+    for (; s && !found; s = s->fallback) {
+        key[n - 1] = '.';
+        const int i = strings_from(s, key);
+        const StringEntry *e = i < s->n_entries ? &s->entry[i] : NULL;
+        found = e && !e->own && strncmp(e->key, key, (size_t)n) == 0;
+        key[n - 1] = '\0';
+        e = strings_entry(s, key);
+        found = found || (e && !e->own);
+    }
+    return found;
 }
 
 /* Keys of a game "mine": game.mine…, lesson.mine…, and the words of cards and suits of its own. */
@@ -215,7 +221,7 @@ bool strings_add_own(Strings *s, const char *folder, const char *language)
     struct dirent **names = NULL;
     snprintf(part, sizeof part, "text/%s", language);
     const int n = scandir(path_join(path, folder, part), &names, strings_is_json, alphasort);
-    Strings known = {.n_entries = s->n_entries, .entry = s->entry};
+    Strings known = {.n_entries = s->n_entries, .entry = s->entry, .fallback = s->fallback};
     const int before = s->n_entries;
     for (int i = 0; i < n; i++) {
         if (s->n_files < MAX_FILES + MAX_OWN_FILES)
@@ -234,18 +240,15 @@ Strings *strings_new(void) { return calloc(1, sizeof(Strings)); }
 
 Strings *strings_load(const char *data_dir, const char *language, Err *err)
 {
-    char folder[PATH_SIZE];
+    char first[PATH_SIZE];
     Strings *s = strings_new();
     if (!s) {
         err_set(err, "not enough memory for the texts");
         return NULL;
     }
-    if (load_folder(s, folders_nth(data_dir, 0, folder), language, err) &&
-        take_plurals(s, language, err)) {
-        for (int i = 1; folders_nth(data_dir, i, folder); i++)
-            strings_add_own(s, folder, language);
+    if (load_folder(s, folders_nth(data_dir, 0, first), language, err) &&
+        take_plurals(s, language, err))
         return s;
-    }
     strings_free(s);
     return NULL;
 }

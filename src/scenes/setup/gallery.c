@@ -2,8 +2,10 @@
  * about. */
 #include "base/utf8.h"
 #include "match/script/lesson.h"
+#include "scenes/setup/faults.h"
 #include "scenes/setup/gallery_private.h"
 #include "scenes/types.h"
+#include "stage/added.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +59,7 @@ static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);
     if (!trouble && a->left_out.n)
-        return menu_wrong(a, "gallery.left_out", &a->left_out.at[0].why, out);
+        return fault_text(a, &a->left_out.at[0].why, out);
     return trouble;
 }
 
@@ -81,6 +83,9 @@ static void gallery_bar(Gallery *g, Page *p, Rect bar)
     if (menu_pill(a, p, &pills, "button:daily", tr(a, "daily.title"),
                   (Element){.text = tr(a, "daily.note")}))
         app_push(a, (Destination){.to = TO_DAILY, .game = a->games[g->chosen].id});
+    if (g->has_added && menu_pill(a, p, &pills, "button:added", tr(a, "gallery.added"),
+                                  (Element){.text = tr(a, "gallery.added.help")}))
+        app_push(a, (Destination){.to = TO_ADDED});
     if (!menu_bar_is_full(a, bar, wrong))
         gallery_search(g, p, &pills);
 }
@@ -125,9 +130,12 @@ static bool gallery_begin(Scene *s, const Destination *to)
         Err err = {{0}};
         menu_style(a, a->games[i].id, a->games[i].default_seats, &g->tile[i].style,
                    &g->tile[i].wrong);
+        if (a->games[i].own && !g->tile[i].wrong.text[0])
+            added_check(a, &a->games[i], &g->tile[i].wrong);
         find_emblem(a, a->games[i].id, &g->tile[i]);
         g->tile[i].steps = lesson_steps(a->paths.data, a->games[i].id, &err);
     }
+    g->has_added = added_any(a);
     if (g->tile)
         gallery_filter_begin(g);
     return g->tile != NULL;

@@ -48,6 +48,15 @@ static void panel_star(Gallery *g, Page *p, Rect r)
     draw_image(p->draw, star, rect_inset(r, 9), on || hot ? BRASS : MUTED);
 }
 
+/* Of an added game, cut off from the top of *r: that it is the player's own, and who made it. */
+static void panel_author(const App *a, const GameInfo *info, Draw *d, Rect *r)
+{
+    char text[MENU_TEXT];
+    const char *const key = info->author[0] ? "gallery.own.by" : "gallery.own.long";
+    text_fit(d, style(STYLE_NOTE), rect_split_top(r, 24, 4), ALIGN_LEFT,
+             app_format(a, text, sizeof text, key, WITH(AS_TEXT("author", info->author))));
+}
+
 /* The game's name, facts and aim; what it is in a few words, where the aim has no room or depends
  * on options. */
 static void panel_words(const Gallery *g, Draw *d, Rect r)
@@ -60,6 +69,8 @@ static void panel_words(const Gallery *g, Draw *d, Rect r)
              menu_game_text(a, info->id, "name"));
     text_fit(d, style_in(STYLE_NOTE, BRASS), rect_split_top(&r, 26, 4), ALIGN_LEFT,
              menu_game_facts(a, info, text));
+    if (info->own)
+        panel_author(a, info, d, &r);
     const char *const aim = menu_game_text(a, info->id, "rules.aim.aim");
     const float times = fmaxf(1, draw_text_scale(d)); /* larger letters shrink before a cut */
     const bool fits =

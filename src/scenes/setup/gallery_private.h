@@ -25,6 +25,7 @@ typedef struct {
     Scene base;
     GalleryTile *tile; /* one per game */
     int chosen;        /* the game that the panel describes */
+    bool has_added;    /* there is a page of added games */
     bool sought;       /* its tile has been scrolled to */
     Scroll scroll;
     /* filters */

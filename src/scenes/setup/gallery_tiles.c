@@ -1,5 +1,6 @@
 /* The tiles of the gallery: a grid by families, which scrolls. A family that fits into the rest of
  * a row stands beside the one before. */
+#include "scenes/setup/faults.h"
 #include "scenes/setup/gallery_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -21,7 +22,10 @@ bool gallery_lesson_begun(const GalleryTile *t) { return t->taken > 0 && t->take
 Element gallery_refusal(const Gallery *g, int game, char text[MENU_TEXT])
 {
     const Err *wrong = &g->tile[game].wrong;
-    menu_wrong(g->base.app, "gallery.wrong", wrong, text);
+    if (g->base.app->games[game].own)
+        fault_text(g->base.app, wrong, text);
+    else
+        menu_wrong(g->base.app, "gallery.wrong", wrong, text);
     return wrong->text[0] ? (Element){.why = "broken", .text = text} : (Element){0};
 }
 
@@ -133,7 +137,8 @@ static void draw_words(const App *a, const GameInfo *info, Draw *d, Rect low, Te
         text_block(d, note, low, ALIGN_LEFT, menu_game_text(a, info->id, "tagline"));
 }
 
-static void draw_marks(const App *a, const GalleryTile *t, Draw *d, Rect r)
+/* `high` is the part of the tile that has the picture. */
+static void draw_marks(const App *a, const GalleryTile *t, Draw *d, Rect r, Rect high, bool own)
 {
     char text[MENU_TEXT];
     if (t->favourite)
@@ -141,6 +146,8 @@ static void draw_marks(const App *a, const GalleryTile *t, Draw *d, Rect r)
     if (saved_there(&t->saved) || gallery_lesson_begun(t))
         widget_tag(d, rect_in(r, r.w - 70, 9, 60, 26),
                    saved_there(&t->saved) ? tr(a, "gallery.tag") : lesson_text(a, t, text));
+    if (own)
+        widget_tag(d, rect_in(r, r.w - 70, high.h - 35, 60, 26), tr(a, "gallery.own"));
 }
 
 static void draw_tile(const Gallery *g, Draw *d, Rect r, int i, bool hot)
@@ -162,7 +169,7 @@ static void draw_tile(const Gallery *g, Draw *d, Rect r, int i, bool hot)
         draw_round(d, r, 16, NOTHING, 3, BRASS);
     else
         draw_round(d, r, 16, NOTHING, 1.5f, frame);
-    draw_marks(a, t, d, r);
+    draw_marks(a, t, d, r, high, info->own);
     low = (Rect){low.x + 14, low.y + 4, low.w - 24, low.h - 6};
     draw_words(a, info, d, low, note);
 }
@@ -192,7 +199,8 @@ static void tile_item(Gallery *g, Page *p, Rect r, int i)
     Element tile = gallery_refusal(g, i, text);
     tile.chosen = i == g->chosen;
     tile.argument = i + 1;
-    snprintf(says, sizeof says, "%s. %s", name, menu_game_facts(a, &a->games[i], facts));
+    snprintf(says, sizeof says, "%s. %s%s%s", name, menu_game_facts(a, &a->games[i], facts),
+             a->games[i].own ? ". " : "", a->games[i].own ? tr(a, "gallery.own") : "");
     tile.says = says;
     page_item(p, r, LOOK_NONE, page_id(p, "game:%s", a->games[i].id), name, tile);
     if (p->draw)
