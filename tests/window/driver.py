@@ -114,6 +114,7 @@ class Window:
         self.program, self.language, self.hands, self.names = program, language, hands, names
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="imparlour-window-"))
         self.profile = self.folder / "profile"
+        self.data = ROOT  # None: as without --data, with the games in data/ of the profile
         self.lines, self.heard, self.read, self.process, self.runs = [], [], 0, None, 0
         leaks_of_others = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
         self.size = hands.size
@@ -147,8 +148,7 @@ class Window:
             self.process = subprocess.Popen(
                 [
                     self.program,
-                    "--data",
-                    str(ROOT),
+                    *(["--data", str(self.data)] if self.data else []),
                     "--trace",
                     str(self.trace),
                     "--profile",

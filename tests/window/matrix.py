@@ -134,6 +134,7 @@ MENUS = {
         ("Escape", "Escape", *HOME),
     ),
     "DAILY": Way("daily", "saved", (*TO_GALLERY, "button:daily"), ("Escape", *HOME)),
+    "ADDED": Way("added", "orphan", (*TO_GALLERY, "button:added"), ("Escape", *HOME)),
     "ARCHIVE": Way("archive", "saved", TO_ARCHIVE, HOME),
     "REVIEW": Way("review", "saved", (*TO_ARCHIVE, "button:review"), ("Escape", *HOME)),
     "TRIAL": Way(
@@ -407,6 +408,8 @@ def profile(program, make_save, folder, name):
             check=True,
             timeout=PATIENCE,
         )
+    if name == "orphan":  # a save of a game that is not there
+        shutil.copy(there / "state/hearts.save", there / "state/gone.save")
     if name == "damaged":
         lines = (there / "state/hearts.save").read_bytes().splitlines(keepends=True)
         lines[-2] = lines[-2].replace(b"#", b"#0", 1)

@@ -6,7 +6,14 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MINUTES_STEP = 10, GAP = 6, STEPPER = 168, SEARCH_W = 250, CHIP_INSET = 10 };
+enum {
+    MINUTES_STEP = 10,
+    GAP = 6,
+    STEPPER = 168,
+    SEARCH_W = 250,
+    SEARCH_LEAST = 150,
+    CHIP_INSET = 10
+};
 
 /* ---- Favourites: their ids, kept between runs ---- */
 
@@ -110,7 +117,7 @@ void gallery_search(Gallery *g, Page *p, Rect *bar)
 {
     enum { CLEAR = 28 };
     const App *a = g->base.app;
-    const Rect r = rect_split_right(bar, SEARCH_W, 12);
+    const Rect r = rect_split_right(bar, g->has_added ? SEARCH_LEAST : SEARCH_W, 12);
     page_item(p, r, LOOK_FIELD, "field:search", tr(a, "gallery.search"),
               (Element){.field = &g->search, .key = '/', .text = tr(a, "gallery.search.help")});
     const Rect clear = rect_in(r, r.w - CLEAR - 4, (r.h - CLEAR) / 2, CLEAR, CLEAR);

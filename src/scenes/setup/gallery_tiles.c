@@ -2,6 +2,7 @@
  * a row stands beside the one before. */
 #include "scenes/setup/faults.h"
 #include "scenes/setup/gallery_private.h"
+#include "words/speaker.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -199,8 +200,9 @@ static void tile_item(Gallery *g, Page *p, Rect r, int i)
     Element tile = gallery_refusal(g, i, text);
     tile.chosen = i == g->chosen;
     tile.argument = i + 1;
-    snprintf(says, sizeof says, "%s. %s%s%s", name, menu_game_facts(a, &a->games[i], facts),
-             a->games[i].own ? ". " : "", a->games[i].own ? tr(a, "gallery.own") : "");
+    const char *const own = a->games[i].own ? tr(a, "gallery.own.long") : "";
+    snprintf(says, sizeof says, "%s. %s", name, menu_game_facts(a, &a->games[i], facts));
+    words_append(says, sizeof says, ". ", own);
     tile.says = says;
     page_item(p, r, LOOK_NONE, page_id(p, "game:%s", a->games[i].id), name, tile);
     if (p->draw)

@@ -101,7 +101,7 @@ static bool write_fresh(const Installing *s, Err *err)
     return true;
 }
 
-static bool move(const char *from, const char *to, const char *name, Err *err)
+static bool move_file(const char *from, const char *to, const char *name, Err *err)
 {
     char a[PATH_SIZE], b[PATH_SIZE];
     path_join(a, from, name);
@@ -112,13 +112,13 @@ static bool move(const char *from, const char *to, const char *name, Err *err)
 static bool put_away(const char *name, void *to, Err *err)
 {
     const Installing *s = to;
-    return move(s->own, s->old, name, err);
+    return move_file(s->own, s->old, name, err);
 }
 
 static bool put_back(const char *name, void *to, Err *err)
 {
     const Installing *s = to;
-    return move(s->old, s->own, name, err);
+    return move_file(s->old, s->own, name, err);
 }
 
 /* The definition goes first and comes last: in between there is no such game. */
@@ -133,11 +133,11 @@ static bool exchange(Installing *s, Err *err)
     for (int i = 0; i < s->pack.n; i++) {
         if (strcmp(s->pack.file[i].name, game) == 0)
             continue;
-        if (!move(s->fresh, s->own, s->pack.file[i].name, err))
+        if (!move_file(s->fresh, s->own, s->pack.file[i].name, err))
             return false;
         s->moved = i + 1;
     }
-    return move(s->fresh, s->own, game, err) && folder_sync(path);
+    return move_file(s->fresh, s->own, game, err) && folder_sync(path);
 }
 
 /* After a fault: what had been moved goes, and the old files come back, or else stay where they

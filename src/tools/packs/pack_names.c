@@ -30,8 +30,10 @@ static const char *after_folder(const char *folder, const char *name)
             if (n == 0 || n > 15)
                 return NULL;
             name += n;
-        } else if (*folder != *name++) {
+        } else if (*folder != *name) {
             return NULL;
+        } else {
+            name++;
         }
     }
     return *name == '/' ? name + 1 : NULL;

@@ -50,7 +50,7 @@ static bool read_bytes(Unpacking *u, PackFile *f, Err *err)
     return true;
 }
 
-static bool is_there(const Pack *p, const char *name)
+static bool holds_file(const Pack *p, const char *name)
 {
     for (int i = 0; i < p->n; i++)
         if (strcmp(p->file[i].name, name) == 0)
@@ -69,7 +69,8 @@ static bool name_is_plain(const char *name)
 static bool take_entry(Unpacking *u, struct archive_entry *e, Err *err)
 {
     const char *name = archive_entry_pathname(e);
-    if (++u->entries > ENTRIES)
+    u->entries++;
+    if (u->entries > ENTRIES)
         return err_set(err, "%s: more than %d entries", u->path, ENTRIES);
     if (!name || !name_is_plain(name))
         return err_set(err,
@@ -84,7 +85,7 @@ static bool take_entry(Unpacking *u, struct archive_entry *e, Err *err)
         return err_set(err, "%s: %s: is not a file", u->path, name);
     if (archive_entry_is_encrypted(e))
         return err_set(err, "%s: %s: is encrypted", u->path, name);
-    if (is_there(u->pack, name))
+    if (holds_file(u->pack, name))
         return err_set(err, "%s: %s: is in it twice", u->path, name);
     if (u->pack->n == PACK_FILES)
         return err_set(err, "%s: more than %d files", u->path, PACK_FILES);
@@ -133,7 +134,7 @@ bool pack_read(Pack *p, const char *path, Err *err)
     u.archive = archive_read_new();
     bool ok = u.archive != NULL || err_set(err, "%s: not enough memory to read it", path);
     if (ok) {
-        archive_read_support_format_zip(u.archive);
+        archive_read_support_format_zip_seekable(u.archive); /* with its index */
         archive_read_support_format_tar(u.archive);
         ok = archive_read_open_memory(u.archive, bytes, u.pack_size) == ARCHIVE_OK ||
              err_set(err, "%s: neither a zip nor a tar: %s", path, why_not(u.archive));

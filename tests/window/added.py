@@ -1,0 +1,157 @@
+#!/usr/bin/env python3
+"""Games of the player's own: added.py IMPARLOUR LANGUAGE
+
+The examples lie in the player's own folder, beside a broken game, one with an id of the program's,
+and one with words in one language only. They are listed, marked and playable without --data; what
+is wrong is said in the player's language and harms no other game; a switch hides a game in this run
+and in later ones; a match continues, and waits while its game is gone.
+"""
+import json
+import pathlib
+import shutil
+import sys
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from driver import GAMES, ROOT, Failure, Window, told
+from hands import Wire
+from listed import listed
+
+EXAMPLES = ROOT / "packaging/examples"
+SAYS = {  # a piece of what is said of a broken game, and of one whose id is taken
+    "en": ("is not correct JSON", "has this name already"),
+    "ja": ("正しいJSONではありません", "同じ名前のゲームがすでにある"),
+    "de": ("kein richtiges JSON", "schon ein Spiel mit diesem Namen"),
+    "fr": ("n’est pas du JSON correct", "porte déjà ce nom"),
+}
+
+
+def wanted(what, condition):
+    if not condition:
+        raise Failure(what)
+
+
+def fill(own):
+    """The player's folder."""
+    for example in ("polignac", "black-maria"):
+        shutil.copytree(EXAMPLES / example, own, dirs_exist_ok=True)
+    game = json.loads((own / "games/polignac.json").read_text())
+    (own / "games/broken.json").write_text("{")
+    (own / "games/hearts.json").write_text(json.dumps({**game, "id": "hearts"}))
+    (own / "games/lonely.json").write_text(json.dumps({**game, "id": "lonely", "author": "Ann"}))
+    shutil.copy(own / "tables/polignac.json", own / "tables/lonely.json")
+    (own / "text/it").mkdir()
+    (own / "text/it/lonely.json").write_text(json.dumps({"game.lonely.name": "Solitario"}))
+    # Nobody else's words.
+    (own / "text/en/evil.json").write_text(json.dumps({"app.name": "X", "button.back": "X"}))
+
+
+def tiles(window):
+    return {
+        element["id"][5:]: element
+        for element in window.now["elements"]
+        if element["id"].startswith("game:")
+    }
+
+
+def rows(window):
+    return {row["game"]: row for row in window.now["added"]}
+
+
+def is_listed(window):
+    window.press("button:play")
+    seen = tiles(window)
+    for game in ("polignac", "black-maria", "lonely"):
+        wanted(f"{game} is not in the gallery", game in seen or window.scrolled_to(f"game:{game}"))
+    wanted("a broken game is in the gallery", "broken" not in tiles(window))
+    wanted(
+        f"{window.now['games']} games, not the program's and three more",
+        window.now["games"] == len(GAMES) + 3,
+    )
+    broken, _ = SAYS[window.language]
+    wanted(f"the gallery says {window.now['trouble']!r}", broken in window.now["trouble"])
+
+
+def is_explained(window):
+    window.press("button:added")
+    broken, twice = SAYS[window.language]
+    seen = rows(window)
+    wanted("a broken game is not explained", broken in seen["broken"]["note"])
+    wanted("a game of the same id is not explained", twice in seen["hearts"]["note"])
+    wanted("the author is not named", "Ann" in seen["lonely"]["note"])
+
+
+def to_gallery(window):
+    """From the page of added games; after a switch the title is below it."""
+    window.key("Escape")
+    if window.now["scene"] == "title":
+        window.press("button:play")
+
+
+def is_switched(window):
+    window.press("switch:polignac")
+    wanted("the switch does nothing", not rows(window)["polignac"]["on"])
+    for run in range(2):
+        to_gallery(window)
+        wanted(f"off, but shown (run {run})", window.now["games"] == len(GAMES) + 2)
+        if run == 0:
+            window.stop()
+            window.start()
+            window.press("button:play")
+        window.press("button:added")
+    window.press("switch:polignac")
+    wanted("the switch does nothing", rows(window)["polignac"]["on"])
+
+
+def is_played(window):
+    """A match begins, is left, and continues; without its game it waits."""
+    to_gallery(window)
+    window.set_up("polignac")
+    window.press("button:start")
+    wanted(f"leads to {window.now['scene']}", window.now["game"] == "polignac")
+    window.until("no card can be played", lambda line: window.element_of("card:"))
+    window.click(window.element_of("card:"))
+    window.stop()
+    game = window.profile / "data/games/polignac.json"
+    game.rename(window.folder / "away.json")
+    window.start()
+    window.press("button:play")
+    window.press("button:added")
+    wanted("a save without its game is not told", "polignac" in rows(window)["polignac"]["note"])
+    window.stop()
+    (window.folder / "away.json").rename(game)
+    window.start()
+    window.press("button:continue")
+    wanted("the match does not continue", window.now["game"] == "polignac")
+    window.stop()
+
+
+class Player(Window):
+    def element_of(self, kind):
+        for element in self.now["elements"]:
+            if element["id"].startswith(kind) and element["enabled"]:
+                return element
+        return None
+
+
+def main():
+    listed(
+        "window-added-en whole,scenes PROGRAM en",
+        "window-added-ja whole,scenes PROGRAM ja",
+        "window-added-de long PROGRAM de",
+        "window-added-fr long PROGRAM fr",
+    )
+    program, language = sys.argv[1:3]
+    window = Player(program, language, Wire())
+    window.data = None
+    window.environment.pop("IMPARLOUR_DATA", None)
+    with told(window, f"added {language}"):
+        fill(window.profile / "data")
+        window.start()
+        is_listed(window)
+        is_explained(window)
+        is_switched(window)
+        is_played(window)
+
+
+if __name__ == "__main__":
+    main()
