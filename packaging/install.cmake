@@ -56,4 +56,5 @@ foreach(program ${programs})
 endforeach()
 # Without the logs of how the opponents learned.
 install(DIRECTORY data DESTINATION ${shared} PATTERN log EXCLUDE)
+install(DIRECTORY packaging/examples DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE README.md packaging/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

@@ -73,6 +73,10 @@ the folder of games and texts, where \\-\\-data does not name one
 .BR XDG_CONFIG_HOME ", " XDG_STATE_HOME
 settings are in imparlour/ of the first (~/.config), saves and the archive in imparlour/ of the
 second (~/.local/state)
+.TP
+.B XDG_DATA_HOME
+games of your own are in imparlour/ of it (~/.local/share), where \\-\\-data and IMPARLOUR_DATA do
+not name other data
 .SH "SEE ALSO"
 .BR $(echo "$other" | sed 's/-/\\-/g') (6)
 END

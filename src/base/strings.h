@@ -6,10 +6,10 @@
 
 typedef struct Strings Strings;
 
-/* Reads every *.json in text/`language` of the first data folder (one flat object of strings each; a key may
- * occur in one file only). A text with a number may have a form for each plural category of its
- * language, "key_one", "key_few" …, beside "key", which stands for all others. The language says
- * which numbers a category has: "plural.one" … hold the rule of the CLDR (base/plural.h).
+/* Reads every *.json in text/`language` of the first data folder (one flat object of strings each;
+ * a key may occur in one file only). A text with a number may have a form for each plural category
+ * of its language, "key_one", "key_few" …, beside "key", which stands for all others. The language
+ * says which numbers a category has: "plural.one" … hold the rule of the CLDR (base/plural.h).
  * "key_zero" is for 0 in any language. NULL and one line on failure. */
 Strings *strings_load(const char *data_dir, const char *language, Err *err);
 void strings_free(Strings *s);
