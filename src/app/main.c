@@ -8,6 +8,7 @@
 #include "platform/system/thread.h"
 #include "platform/system/leave.h"
 #include "stage/added.h"
+#include "stage/hands.h"
 #include "stage/loop.h"
 #include "scenes/scenes.h"
 #include "scenes/setup/setup_plan.h"
@@ -289,6 +290,7 @@ static int main_run(App *a, const Args *args, Bench *bench)
     else
         app_push(a, (Destination){.to = TO_TITLE});
     app_carry_out(a);
+    hands_begin(a);
     const bool reached = !a->trouble.key;
     if (reached)
         a->trouble = start;

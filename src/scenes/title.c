@@ -158,11 +158,8 @@ static void title_trace(Scene *s, cJSON *line)
 }
 
 /* Escape does nothing here: leaving is a button. */
-static void title_back(Scene *s) {}
-
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
                                .enter = title_enter,
                                .build = title_build,
-                               .back = title_back,
                                .trace = title_trace};

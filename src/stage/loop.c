@@ -1,6 +1,7 @@
 #include "stage/loop.h"
-#include "base/hash.h"
 #include "platform/system/leave.h"
+#include "stage/reader.h"
+#include "stage/hands.h"
 #include "stage/mark.h"
 #include <math.h>
 
@@ -10,7 +11,6 @@ enum {
     GUARD_MS = 400,
     GUARD_INSTANT_MS = 150,
     HIDDEN_MS = 250,
-    SPOKEN = 4096,
     AHEAD_MS = 8 /* the longest time that most of it takes */
 };
 
@@ -95,8 +95,11 @@ static void answer(App *a, Scene *top, const UiResult *r)
 static void press(Loop *l, Scene *top, const Input *in, int64_t now, bool escape)
 {
     App *a = l->app;
+    const bool was_editing = ui_is_editing(a->ui);
     const UiResult r = ui_input(a->ui, in, now);
     a->redraw = a->redraw || r.redraw;
+    if (!was_editing)
+        hands_edit(a, in);
     if (r.pressed && r.pressed->enabled && r.pressed->look != LOOK_NONE && r.press == PRESS_MAIN)
         app_sound(a, "click", 0);
     if (r.pressed && r.pressed->what == SAVE_MARK)
@@ -117,16 +120,6 @@ static void count(Loop *l, const Input *in)
     l->inputs += in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT;
 }
 
-/* Q: reads the screen aloud. */
-static bool told(App *a, Scene *top, const Input *in)
-{
-    char text[SPOKEN];
-    if (in->type != INPUT_KEY || in->key != 'q' || in->repeat || !top->type->tell)
-        return false;
-    app_speak(a, top->type->tell(top, false, text, sizeof text), true);
-    return true;
-}
-
 /* Passes input to the top scene, and carries out its answer. */
 static void answer_input(Loop *l, const Input *in)
 {
@@ -141,6 +134,7 @@ static void answer_input(Loop *l, const Input *in)
         l->held = in->type == INPUT_DOWN;
     if (window_input(a, in))
         return;
+    hands_notice(a, in);
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))
         return;
@@ -149,7 +143,7 @@ static void answer_input(Loop *l, const Input *in)
         list_elements(l, now);
     const bool editing =
         in->type == INPUT_KEY || in->type == INPUT_TEXT ? ui_is_editing(a->ui) : false;
-    if (!editing && told(a, top, in))
+    if (!editing && reader_asked(a, top, in))
         return;
     if (!editing && top->type->input && top->type->input(top, in)) {
         a->redraw = true;
@@ -205,6 +199,7 @@ static void draw_frame(Loop *l, int64_t now)
     draw_begin(a->draw);
     scene_draw(top);
     ui_draw_overlay(a->ui);
+    hands_draw(a);
     if (a->old)
         layer_draw(a->draw, a->old, 1 - ease_at(EASE_OUT_CUBIC, fade(a, now)));
     a->redraw = false;
@@ -228,6 +223,8 @@ static void write_trace(Loop *l, int64_t now)
     cJSON *extra = cJSON_CreateObject();
     if (extra && top->type->trace)
         top->type->trace(top, extra);
+    if (extra)
+        hands_trace(a, extra);
     if (extra)
         add_picture(l, extra);
     if (extra && l->answer > 0) {
@@ -281,29 +278,6 @@ static void show_frame(Loop *l, const Frame *f, Err *err)
     l->asked = 0;
 }
 
-/* Speaks an element that gets the focus, or that changes while it has it; a scene that was entered
- * describes itself. */
-static void speak(Loop *l)
-{
-    char text[SPOKEN] = "";
-    App *a = l->app;
-    const Scene *top = app_top(a);
-    const Element *e = elements_find(ui_elements(a->ui), ui_focused(a->ui));
-    if (a->fresh && top->type->at_once)
-        app_speak(a, "", true);
-    if ((a->fresh || a->tells) && top->type->tell)
-        app_speak(a, top->type->tell(app_top(a), true, text, sizeof text), false);
-    a->tells = false;
-    const bool behind = *text;
-    const Which is = which_of(e);
-    uint64_t said = 0;
-    if (e)
-        said = hash_text(hash_bytes(HASH_START, &is, sizeof is), e->says ? e->says : e->label);
-    if (e && said != l->said)
-        app_speak(a, element_aloud(e, text, sizeof text), !behind);
-    l->said = said;
-}
-
 /* The shorter of two waits; -1 is for ever: as an unsigned number it is the greatest. */
 static int sooner(int a, int b) { return (unsigned)a < (unsigned)b ? a : b; }
 
@@ -318,6 +292,8 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
     mark_text(&l->mark, ui_tells_over(a->ui, draw_area(a->draw)));
     a->redraw = mark_update(&l->mark, a, now, wake) || a->redraw;
     list_elements(l, now);
+    if (a->fresh && a->hands == HANDS_PAD && app_top(a)->type->build)
+        ui_focus_first(a->ui);
     a->redraw = ui_update(a->ui, now, wake) || a->redraw;
     end_fade(a, now);
     return l->tick.moving || a->old;
@@ -345,7 +321,7 @@ static int step(Loop *l, Err *err)
     const int settle = draw_settle(a->draw);
     f.moving = refresh(l, f.now, &wake);
     if (a->prefs.speech)
-        speak(l);
+        reader_frame(a, &l->said);
     l->rests = !f.moving && !l->tick.thinking && !ui_guarded(a->ui, f.now) && settle < 0;
     f.shoot = l->plan->shot && l->rests;
     const bool draws = a->redraw || f.shoot;

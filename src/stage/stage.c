@@ -149,13 +149,33 @@ static bool push_scene(App *a, const Destination *to)
     return true;
 }
 
+/* Back from the keyboard on the screen: the scene learns that its field was edited, as if that had
+ * been done there. */
+static void tell_typed(App *a)
+{
+    Scene *top = app_top(a);
+    const Typing t = a->typing;
+    a->typing.done = false;
+    if (t.done && top && top->type->pressed)
+        top->type->pressed(
+            top,
+            &(Element){
+                .what = t.of.what, .argument = t.of.argument, .field = t.field, .enabled = true},
+            PRESS_EDITED);
+}
+
 static bool pop_scene(App *a)
 {
     if (a->depth == 0)
         return false;
+    const bool typed = app_top(a)->type == a->types[TO_KEYBOARD];
     leave_top(a);
     free_top(a);
+    if (typed)
+        tell_typed(a);
     enter_top(a);
+    if (typed)
+        ui_focus(a->ui, a->typing.of);
     return true;
 }
 

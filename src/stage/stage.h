@@ -54,10 +54,11 @@ typedef enum {
     TO_OVER,    /* after the last deal: match and paint */
     TO_REVIEW,  /* review of the deal just finished: match and paint */
     TO_STATISTICS,
-    TO_MEDALS,  /* game: whose feats; NULL: the first one's */
-    TO_DAILY,   /* game: whose deal of the day; NULL: the first one's */
-    TO_ADDED,   /* the games that the player added */
-    TO_ARCHIVE, /* the finished deals; game: only its deals, NULL: all */
+    TO_MEDALS,   /* game: whose feats; NULL: the first one's */
+    TO_DAILY,    /* game: whose deal of the day; NULL: the first one's */
+    TO_ADDED,    /* the games that the player added */
+    TO_ARCHIVE,  /* the finished deals; game: only its deals, NULL: all */
+    TO_KEYBOARD, /* the keyboard on the screen, for the field of app->typing; name: what is typed */
     TO_TOLD, /* place: a message to show before the match continues, which the scene owns from then
                 on */
 } To;
@@ -105,6 +106,9 @@ typedef struct {
     /* The screen as a text for the screen reader: when it has been entered, and with Q. Returns out
      */
     char *(*tell)(Scene *s, bool entered, char *out, size_t size);
+    /* What a controller's buttons do here beyond what they do everywhere: keys of texts by button,
+     * NULL: nothing that is worth a word (stage/hands.h) */
+    void (*buttons)(Scene *s, const char *does[PAD_BUTTONS]);
     bool (*ahead)(Scene *s); /* between two pictures: prepares one thing for later ones; false if
                                 nothing is left to prepare */
     void (*draw)(
@@ -137,6 +141,13 @@ typedef struct {
     Wrong why;      /* the problem that is its reason */
     char game[NAME_SIZE], place[DESTINATION_TEXT], name[DESTINATION_TEXT], receipt[RECEIPT_TEXT];
 } Request;
+
+/* A text field that is edited on the keyboard of the screen. */
+typedef struct {
+    TextField *field; /* NULL: none */
+    Which of;         /* its element in the scene below */
+    bool done;        /* the text was accepted, and the scene is to be told */
+} Typing;
 
 struct App {
     const SceneType *const *types; /* by destination */
@@ -174,6 +185,8 @@ struct App {
     bool fresh; /* a scene was entered: the trace writes a line */
     bool tells; /* the scene's description of itself has changed */
     bool redraw, quit;
+    Hands hands; /* the device that was used last */
+    Typing typing;
     bool away;        /* another window has the keyboard focus */
     bool keeps_place; /* the window's place is to be remembered */
 };

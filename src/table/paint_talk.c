@@ -3,7 +3,7 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum { MOST_W = 196, PAD_X = 14, PAD_Y = 7, RADIUS = 13, OVER_NAME = 18 };
+enum { MOST_W = 196, MARGIN_X = 14, MARGIN_Y = 7, RADIUS = 13, OVER_NAME = 18 };
 
 /* The tip narrows from the edge of the bubble towards the portrait, and ends at the plate. */
 static void draw_tip(Draw *d, Rect r, Point face, Color c)
@@ -35,13 +35,13 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
                              layout_foot(&t->layout, info->talker, t->layout.plate[info->talker]),
                          .height = own ? t->layout.own_imp : t->layout.imp};
     Point face = imp_mouth(&who);
-    Rect room = {0, 0, MOST_W + 2 * PAD_X, 0};
+    Rect room = {0, 0, MOST_W + 2 * MARGIN_X, 0};
     if (table_faceoff(t) && !paint_faceoff_face(t, info->talker, &face, &room))
         return;
-    const float most = fminf(MOST_W, room.w - 2 * PAD_X);
+    const float most = fminf(MOST_W, room.w - 2 * MARGIN_X);
     const float text_w = fminf(text_width(d, s, info->talk) + 1, most),
                 text_h = text_height(d, s, text_w, info->talk);
-    const float w = text_w + 2 * PAD_X, bubble_h = text_h + 2 * PAD_Y;
+    const float w = text_w + 2 * MARGIN_X, bubble_h = text_h + 2 * MARGIN_Y;
     Rect r = {float_clamp(face.x - w / 2, room.x, room.x + room.w - w),
               fmaxf(fminf(face.y - OVER_NAME, room.y + room.h) - bubble_h, LAYOUT_BAR), w,
               bubble_h};
@@ -51,6 +51,7 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info)
     draw_shadow(d, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, (uint8_t)(110 * shown)});
     draw_round(d, r, RADIUS, paper, 1.5f, edge);
     draw_tip(d, rect_inset(r, 1), face, paper);
-    const float inner = r.w - 2 * PAD_X + 8, h = text_height(d, s, inner, info->talk);
-    text_block(d, s, rect_in(r, PAD_X - 4, (r.h - h) / 2, inner, h + 2), ALIGN_CENTRE, info->talk);
+    const float inner = r.w - 2 * MARGIN_X + 8, h = text_height(d, s, inner, info->talk);
+    text_block(d, s, rect_in(r, MARGIN_X - 4, (r.h - h) / 2, inner, h + 2), ALIGN_CENTRE,
+               info->talk);
 }

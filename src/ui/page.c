@@ -17,6 +17,8 @@ const char *page_id(Page *p, const char *format, ...)
 /* Negative, so that it is never one of the numbers that scenes give themselves. */
 static int number_of(const char *id) { return (int)(hash_text(HASH_START, id) >> 33) + INT_MIN; }
 
+Which page_which(const char *id) { return (Which){number_of(id), 0}; }
+
 static bool page_answers(Page *p, Which w)
 {
     if (!p->pressed || !which_same(w, which_of(p->pressed)))

@@ -44,6 +44,8 @@ bool page_stepper(Page *p, Rect r, const char *id, const char *label, const char
                   Range *range);
 /* The link in the bubble of an item (its `link`) was pressed. */
 bool page_link(Page *p, const char *link);
+/* What page_item makes of an id, to give it the focus. */
+Which page_which(const char *id);
 /* While drawing: the pointer is on the item that was said last. */
 bool page_is_hot(const Page *p);
 /* All until the matching end lies in a scroll area, whose content begins at the top of `view`.

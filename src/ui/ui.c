@@ -175,6 +175,11 @@ void ui_ask(Ui *u, Which w)
 
 bool ui_is_editing(const Ui *u) { return u->editing.what != 0; }
 
+const Element *ui_editing(const Ui *u)
+{
+    return u->editing.what ? elements_find(u->list, u->editing) : NULL;
+}
+
 /* ---- drawing ---- */
 
 static void draw_field(Ui *u, const Element *e, bool editing)

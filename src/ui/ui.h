@@ -69,3 +69,5 @@ void ui_focus(Ui *u, Which w);
 void ui_let_go(Ui *u);       /* what is pressed will neither be clicked nor scroll */
 void ui_ask(Ui *u, Which w); /* its bubble opens, as if it had been clicked */
 bool ui_is_editing(const Ui *u);
+const Element *ui_editing(const Ui *u); /* the field that is edited, or NULL */
+void ui_focus_first(Ui *u); /* shows the focus, on the way on or the first element if it has none */

@@ -193,6 +193,14 @@ static int first_focus(const Ui *u)
     return elements_next_focus(u->list, -1, 1);
 }
 
+void ui_focus_first(Ui *u)
+{
+    const int first = u->focus.what ? -1 : first_focus(u);
+    u->keyboard = true;
+    if (first >= 0)
+        ui_focus(u, which_of(elements_at(u->list, first)));
+}
+
 static UiResult navigate(Ui *u, const Input *in, int64_t now)
 {
     const int from = elements_index(u->list, u->focus);

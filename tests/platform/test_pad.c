@@ -40,6 +40,24 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
+/* What is printed on the buttons, by the maker and the product. */
+static void kinds_by_maker(void)
+{
+    static const struct {
+        Uint16 vendor, product;
+        PadKind kind;
+    } MADE[] = {{0x045e, 0x028e, PAD_XBOX},        {0x054c, 0x0ce6, PAD_PLAYSTATION},
+                {0x054c, 0x05c4, PAD_PLAYSTATION}, {0x057e, 0x2009, PAD_NINTENDO},
+                {0x28de, 0x1205, PAD_DECK},        {0, 0, PAD_XBOX}};
+    for (size_t i = 0; i < sizeof MADE / sizeof *MADE; i++) {
+        const int index = pad_make_up(shake, MADE[i].vendor, MADE[i].product);
+        assert_int_equal(next_key(), 0);
+        assert_int_equal(pad_kind(), MADE[i].kind);
+        assert_int_equal(SDL_JoystickDetachVirtual(index), 0);
+        assert_int_equal(next_key(), 0);
+    }
+}
+
 /* The controller rumbles for a moment, and the timer stops the rumble. */
 static void rumbles_and_stops(void)
 {
@@ -58,7 +76,7 @@ static void buttons_and_stick_are_keys(void **state)
     (void)state;
     assert_int_equal(next_key(), 0);
     assert_false(pad_rumble(50));
-    const int index = pad_make_up(shake);
+    const int index = pad_make_up(shake, 0, 0);
     if (index < 0)
         skip();
     assert_int_equal(next_key(), 0);
@@ -76,10 +94,13 @@ static void buttons_and_stick_are_keys(void **state)
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTX, -32000), KEY_LEFT);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_LEFTY, -32000), KEY_UP);
     assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_RIGHTY, -32000), 0);
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 32000), 's');
+    assert_int_equal(tilted(j, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, 32000), 'l');
     rumbles_and_stops();
     assert_int_equal(SDL_JoystickDetachVirtual(index), 0);
     assert_int_equal(next_key(), 0);
     assert_int_equal(SDL_NumJoysticks(), 0);
+    kinds_by_maker();
     SDL_Quit();
 }
 

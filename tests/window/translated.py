@@ -23,7 +23,9 @@ TABLES = "table-hearts", "table-sneak", "table-great-dalmuti"
 ACCENTS = str.maketrans("AEINOSUYaeinosuycz", "ÄÉÎÑÖŠÛÝâéïñôšûýçž")
 LONGER = 0.35
 KEPT = re.compile(r"\{[^{}]*\}|\n|[♠♥♦♣]|\b[A-Z]\b")  # no letters of words
-AS_THEY_ARE = re.compile(r"plural\.|symbol\.|card\.letter|term\..*(?<!\.is)$|.*\.join$|name\.")
+AS_THEY_ARE = re.compile(
+    r"keyboard\.(page|forms)|plural\.|symbol\.|card\.letter|term\..*(?<!\.is)$|.*\.join$|name\."
+)
 
 
 def stretched(text):

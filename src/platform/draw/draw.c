@@ -88,6 +88,13 @@ void draw_free(Draw *d)
     free(d);
 }
 
+static void rescale(Draw *d)
+{
+    d->scale = fminf((float)d->w / 1280.0f, (float)d->h / (720.0f + d->foot));
+    if (d->scale != d->version_scale)
+        d->changed_at = (int64_t)SDL_GetTicks64() + 1;
+}
+
 void draw_sync_size(Draw *d)
 {
     int w = 0, h = 0;
@@ -103,9 +110,14 @@ void draw_sync_size(Draw *d)
     cache_limit(d->parts, KEPT_PARTS * whole);
     if (d->untrusted_images)
         untrusted_images_limit(d->untrusted_images, KEPT_UNTRUSTED_IMAGES * whole);
-    d->scale = fminf((float)w / 1280.0f, (float)h / 720.0f);
-    if (d->scale != d->version_scale)
-        d->changed_at = (int64_t)SDL_GetTicks64() + 1;
+    rescale(d);
+}
+
+void draw_set_foot(Draw *d, float height)
+{
+    d->version += d->foot != height;
+    d->foot = height;
+    rescale(d);
 }
 
 static int take_arrivals(Draw *d)
@@ -187,7 +199,12 @@ double draw_flushed(const Draw *d) { return d->flushed; }
 float draw_scale(const Draw *d) { return d->scale; }
 Rect draw_area(const Draw *d)
 {
-    return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale};
+    return (Rect){0, 0, (float)d->w / d->scale, (float)d->h / d->scale - d->foot};
+}
+Rect draw_foot_area(const Draw *d)
+{
+    const Rect area = draw_area(d);
+    return (Rect){0, area.h, area.w, d->foot};
 }
 float draw_text_scale(const Draw *d) { return d->text_scale; }
 

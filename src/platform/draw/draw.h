@@ -31,6 +31,9 @@ double draw_flushed(const Draw *d);
 
 float draw_scale(const Draw *d); /* real pixels per unit */
 Rect draw_area(const Draw *d);   /* the whole window: {0, 0, w >= 1280, h >= 720} */
+/* Keeps a strip of that height at the bottom free: it is below draw_area. 0: none. */
+void draw_set_foot(Draw *d, float height);
+Rect draw_foot_area(const Draw *d);
 /* Factor of the text size. ui/text.c and layouts that depend on the text size read it. */
 void draw_set_text_scale(Draw *d, float times);
 float draw_text_scale(const Draw *d);

@@ -6,6 +6,7 @@
 #include "platform/draw/canvas.h"
 #include "platform/draw/draw.h"
 #include "platform/draw/place.h"
+#include "platform/hands/pad.h"
 #include <SDL.h>
 #include <SDL_image.h>
 #include <SDL_ttf.h>
@@ -39,6 +40,7 @@ struct Draw {
     Cache *parts;                      /* SVG rasters for canvases, and marks of printed warnings */
     int w, h;                          /* pixels of the window */
     float scale, text_scale;           /* text_scale: factor of the text size */
+    float foot;                        /* height of the strip below draw_area */
     bool tiny;                         /* draw_tiny_letters */
     unsigned version, epoch;           /* epoch: number of times that target textures were lost */
     float version_scale;               /* the scale for which the version was given out */
@@ -137,9 +139,13 @@ void drive_line(Draw *d, char *line);
  * controllers; their events follow. */
 enum { PAD_STIRS = 2 };
 void pad_stirs(void);
-int pad_key(const SDL_Event *e); /* the key for an event of a controller; 0 without one */
-/* Attaches a virtual controller of SDL; returns its index, below 0 on failure. */
-int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high));
+/* The button that an event of a controller presses, PAD_NONE without one; and its key. */
+PadButton pad_pressed(const SDL_Event *e);
+int pad_key(PadButton b);
+/* Attaches a virtual controller of SDL, made by that vendor (0: nobody); returns its index, below
+ * 0 on failure. */
+int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor,
+                Uint16 product);
 /* Coverage of a pixel by the filling and by the border of a rounded rectangle. x and y:
  * distances of the pixel's centre from the nearest sides. */
 typedef struct {

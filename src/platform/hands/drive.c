@@ -16,10 +16,10 @@ static void drive_move(int x, int y)
     push((SDL_Event){.motion = {.type = SDL_MOUSEMOTION, .x = x, .y = y}});
 }
 
-/* Moves the mouse, then presses or releases a button there. */
-static void drive_mouse(const char *rest, bool down, bool up)
+/* Moves the mouse, or a finger that SDL takes for one, then presses or releases a button there. */
+static void drive_mouse(const char *rest, Uint32 mouse, bool down, bool up)
 {
-    SDL_MouseButtonEvent e = {.clicks = 1};
+    SDL_MouseButtonEvent e = {.clicks = 1, .which = mouse};
     int button = SDL_BUTTON_LEFT;
     if (sscanf(rest, "%d %d %d", &e.x, &e.y, &button) < 2)
         return;
@@ -89,12 +89,14 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
-int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high))
+int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor, Uint16 product)
 {
     const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
                                           .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
                                           .naxes = SDL_CONTROLLER_AXIS_MAX,
                                           .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+                                          .vendor_id = vendor,
+                                          .product_id = product,
                                           .Rumble = rumble};
     return SDL_JoystickAttachVirtualEx(&made);
 }
@@ -105,23 +107,39 @@ static int shake(void *unused, Uint16 low, Uint16 high)
     return 0;
 }
 
-/* Presses a button on a virtual controller of SDL, which exists from the first call on. Its
- * events take the same way through SDL as those of a real one. */
+static SDL_Joystick *drive_attach(Uint16 vendor, Uint16 product)
+{
+    pad_stirs();
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS,
+                "1"); /* no window has the keyboard focus on a dummy video driver */
+    const int index = pad_make_up(shake, vendor, product);
+    SDL_Joystick *pad = index < 0 ? NULL : SDL_JoystickOpen(index);
+    if (pad)
+        SDL_GameControllerOpen(index); /* opens the controller here, so that a press before the
+                                          program does so is reported */
+    return pad;
+}
+
+/* Presses a button, or pulls a trigger, on a virtual controller of SDL, which exists from the first
+ * call on. Its events take the same way through SDL as those of a real one. */
 static void drive_pad(const char *rest)
 {
     static SDL_Joystick *pad;
-    const int button = SDL_GameControllerGetButtonFromString(rest);
-    pad_stirs();
-    if (!pad) {
-        SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS,
-                    "1"); /* no window has the keyboard focus on a dummy video driver */
-        const int index = pad_make_up(shake);
-        pad = index < 0 ? NULL : SDL_JoystickOpen(index);
-        SDL_GameControllerOpen(index); /* opens the controller here, so that a press before the
-                                          program does so is reported */
+    int vendor = 0, product = 0;
+    if (sscanf(rest, "made %i %i", &vendor, &product) == 2) {
+        pad = drive_attach((Uint16)vendor, (Uint16)product);
+        return;
     }
-    for (int down = 1; pad && button >= 0 && down >= 0; down--) {
-        SDL_JoystickSetVirtualButton(pad, button, (Uint8)down);
+    if (!pad)
+        pad = drive_attach(0, 0);
+    const int button = SDL_GameControllerGetButtonFromString(rest),
+              axis = SDL_GameControllerGetAxisFromString(rest);
+    for (int down = 1; pad && down >= 0; down--) {
+        if (button >= 0)
+            SDL_JoystickSetVirtualButton(pad, button, (Uint8)down);
+        else if (axis >= SDL_CONTROLLER_AXIS_TRIGGERLEFT) /* they rest at the end of the axis */
+            SDL_JoystickSetVirtualAxis(
+                pad, axis, (Sint16)(down ? SDL_JOYSTICK_AXIS_MAX : SDL_JOYSTICK_AXIS_MIN));
         pad_stirs();
     }
 }
@@ -144,9 +162,9 @@ void drive_line(Draw *d, char *line)
     const char *rest = line[n] ? line + n + 1 : "", *word = line;
     line[n] = '\0';
     const bool down = strcmp(word, "down") == 0, up = strcmp(word, "up") == 0,
-               click = strcmp(word, "click") == 0;
-    if (down || up || click || strcmp(word, "move") == 0)
-        drive_mouse(rest, down || click, up || click);
+               click = strcmp(word, "click") == 0, tap = strcmp(word, "tap") == 0;
+    if (down || up || click || tap || strcmp(word, "move") == 0)
+        drive_mouse(rest, tap ? SDL_TOUCH_MOUSEID : 0, down || click || tap, up || click || tap);
     else if (strcmp(word, "wheel") == 0)
         drive_wheel(rest);
     else if (strcmp(word, "key") == 0)

@@ -61,21 +61,30 @@ static void composition(Input *out, const char *text, int caret)
     SDL_utf8strlcpy(out->text, text, sizeof out->text);
 }
 
+/* SDL makes mouse events of touches; they say so. */
+static Hands hands_of(Uint32 mouse)
+{
+    return mouse == SDL_TOUCH_MOUSEID ? HANDS_FINGER : HANDS_MOUSE;
+}
+
 static void mouse_event(const Draw *d, const SDL_Event *e, Input *out)
 {
     switch (e->type) {
     case SDL_MOUSEMOTION:
+        out->by = hands_of(e->motion.which);
         out->type = INPUT_MOVE;
         out->pos = position(d, e->motion.x, e->motion.y);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
+        out->by = hands_of(e->button.which);
         out->type = e->type == SDL_MOUSEBUTTONDOWN ? INPUT_DOWN : INPUT_UP;
         out->pos = position(d, e->button.x, e->button.y);
         out->button = button_of(e->button.button);
         break;
     default:
         out->type = INPUT_WHEEL;
+        out->by = hands_of(e->wheel.which);
         out->pos = position(d, e->wheel.mouseX, e->wheel.mouseY);
         out->wheel =
             e->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -e->wheel.preciseY : e->wheel.preciseY;
@@ -87,6 +96,7 @@ static void key_event(const SDL_KeyboardEvent *e, Input *out)
 {
     const int key = key_of(e->keysym.sym);
     const bool known = (key > 0 && key <= KEY_DELETE) || (key >= KEY_F1 && key <= KEY_UP);
+    out->by = HANDS_KEYS;
     out->key = key;
     out->mods = mods_of(e->keysym.mod);
     out->repeat = e->repeat != 0;
@@ -114,6 +124,7 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_KEYDOWN: key_event(&e->key, out); break;
     case SDL_TEXTINPUT:
         out->type = INPUT_TEXT;
+        out->by = HANDS_KEYS;
         SDL_utf8strlcpy(out->text, e->text.text, sizeof out->text);
         break;
     case SDL_TEXTEDITING: composition(out, e->edit.text, e->edit.start); break;
@@ -130,7 +141,9 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_QUIT: out->type = INPUT_QUIT; break;
     case SDL_USEREVENT: user_event(d, &e->user, out); break;
     default:
-        out->key = pad_key(e);
+        out->pad = pad_pressed(e);
+        out->key = pad_key(out->pad);
+        out->by = HANDS_PAD;
         out->type = out->key ? INPUT_KEY : INPUT_NONE;
         break;
     }
@@ -158,11 +171,18 @@ void input_text_start(Draw *d, Rect caret)
     const Point a = draw_window_point(d, (Point){caret.x, caret.y}),
                 b = draw_window_point(d, (Point){caret.x + caret.w, caret.y + caret.h});
     SDL_SetTextInputRect(&(SDL_Rect){(int)a.x, (int)a.y, (int)(b.x - a.x), (int)(b.y - a.y)});
-    if (!SDL_IsTextInputActive())
+    if (SDL_IsTextInputActive())
+        return;
+    if (input_wants_screen_keyboard())
+        SDL_EventState(SDL_TEXTINPUT, SDL_ENABLE); /* real keys only: SDL would open the system's
+                                                      keyboard over the program's own */
+    else
         SDL_StartTextInput();
 }
 
 void input_text_stop(void) { SDL_StopTextInput(); }
+
+bool input_wants_screen_keyboard(void) { return SDL_HasScreenKeyboardSupport() == SDL_TRUE; }
 
 void input_clipboard(char *out, size_t size)
 {

@@ -4,6 +4,7 @@
 #pragma once
 #include "platform/draw/draw.h"
 #include "platform/hands/keys.h"
+#include "platform/hands/pad.h"
 
 typedef enum {
     INPUT_NONE,
@@ -24,11 +25,16 @@ typedef enum {
 
 typedef enum { BUTTON_LEFT, BUTTON_RIGHT, BUTTON_OTHER } MouseButton;
 
+/* The device an input came from. */
+typedef enum { HANDS_NONE, HANDS_MOUSE, HANDS_FINGER, HANDS_KEYS, HANDS_PAD } Hands;
+
 enum { MOD_SHIFT = 1, MOD_CTRL = 2, MOD_ALT = 4 };
 enum { INPUT_TEXT_SIZE = 256 };
 
 typedef struct {
     InputType type;
+    Hands by;
+    PadButton pad; /* INPUT_KEY from a controller: the button itself */
     Point pos;
     MouseButton button;
     float wheel;
@@ -46,6 +52,9 @@ bool input_next(Draw *d, int timeout_ms, Input *out);
  * window near `caret`. */
 void input_text_start(Draw *d, Rect caret);
 void input_text_stop(void);
+/* The system says that text should be typed on the screen: the program then opens its own
+ * keyboard, and the system's stays closed. */
+bool input_wants_screen_keyboard(void);
 
 void input_clipboard(char *out, size_t size); /* the clipboard's text; "" if it has none */
 void input_clipboard_set(const char *text);

@@ -205,3 +205,17 @@ void play_trace(Scene *s, cJSON *line)
     if (coach_there(&p->coach))
         coach_trace(&p->coach, s->app, line);
 }
+
+/* Escape closes and takes back, or else opens the menu, which has a button of its own. */
+void play_buttons(Scene *s, const char *does[PAD_BUTTONS])
+{
+    const PlayScene *p = (const PlayScene *)s;
+    const Which at = ui_focused(s->app->ui);
+    const bool table = p->overlay.kind == OVERLAY_NONE;
+    const bool seen = at.what == WHAT_CARD || at.what == WHAT_SEAT || at.what == WHAT_STOCK;
+    if (table && !p->intent.picking && p->intent.card == NO_CARD)
+        does[PAD_B] = NULL;
+    does[PAD_Y] = table && seen ? "pad.look" : NULL;
+    does[PAD_MENU] = table ? "pad.menu" : NULL;
+    does[PAD_VIEW] = table ? "pad.all" : NULL;
+}

@@ -155,6 +155,7 @@ Which play_look_at(PlayScene *p, Point at);
 /* ---- play_draw.c ---- */
 
 void play_draw(Scene *s, Draw *d);
+void play_buttons(Scene *s, const char *does[PAD_BUTTONS]);
 
 /* play_sound.c: the sounds of the table that are due; after the moods were updated, the voices of
  * imps, and music that comes nearer in the last tricks. */

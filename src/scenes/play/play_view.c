@@ -196,6 +196,7 @@ void view_see(PlayScene *p)
                      .fresh = last_look(p->match, p->viewer) ==
                               match_deal_begin(p->match, match_length(p->match)),
                      .draw = a->draw,
+                     .pad = a->hands == HANDS_PAD,
                      .paint = p->paint,
                      .passes = play_passes(p),
                      .claims = play_claims(p),

@@ -213,7 +213,8 @@ static void draw_title(const Overlay *o, const Seen *s, Rect in)
         [OVERLAY_PILE] = "last.open",      [OVERLAY_HISTORY] = "history.title",
         [OVERLAY_GIVEN] = "pass.given",    [OVERLAY_KEYS] = "keys.title",
         [OVERLAY_CARDS_OUT] = "out.title", [OVERLAY_SHEET] = "sheet.title"};
-    words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", KEYS[o->kind]);
+    const char *const key = o->kind == OVERLAY_KEYS && s->pad ? "pads.title" : KEYS[o->kind];
+    words_tell(&s->me, title, sizeof title, WITH(AS_SEAT("name", o->seat)), "%s", key);
     text_fit(s->draw, style(STYLE_HEADING), (Rect){in.x, in.y - 10, in.w - 130, 44}, ALIGN_LEFT,
              title);
 }

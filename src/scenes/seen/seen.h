@@ -30,6 +30,7 @@ typedef struct {
     const PauseDeal *deal; /* facts for the menu; NULL in a lesson */
     bool fresh;            /* the viewer has not moved in this deal yet */
     Draw *draw;
+    bool pad;     /* a controller is used: name its buttons, not keys */
     Paint *paint; /* draws single cards */
     bool muted;
     Speed speed;

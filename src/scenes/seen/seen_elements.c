@@ -104,6 +104,8 @@ static void bar_button(const Seen *s, Elements *l, float *right, BarButton b)
     char tip[WORDS_SIZE];
     words_tell(&s->me, tip, sizeof tip, WITH(AS_TEXT("key", b.shortcut ? name : "Esc")),
                "keys.tip");
+    if (s->pad)
+        tip[0] = '\0';
     const float w = widget_button_width(s->draw, LOOK_PILL, label, HEIGHT);
     Element e = {.text = tip, .key = b.shortcut};
     if (b.trouble) {

@@ -30,7 +30,8 @@ static void tool_add(const Seen *s, Elements *l, Rect *left, Tool tool)
     words_tell(&s->me, key, sizeof key, WITH(AS_TEXT("key", name)), "keys.tip");
     tip[0] = '\0';
     words_append(tip, sizeof tip, "", tool.label);
-    words_append(tip, sizeof tip, "\n", key);
+    if (!s->pad)
+        words_append(tip, sizeof tip, "\n", key);
     widget_add(l, rect_cut_right(left, WIDTH), LOOK_PILL, (Which){tool.what, 0}, tool.id,
                tool.label,
                (Element){.icon = tool.icon, .text = tip, .key = tool.key, .chosen = tool.chosen});
