@@ -4,14 +4,25 @@ set(app_id org.imparlour.Imparlour) # also in src/platform/draw/window.c
 set(IMPARLOUR_SITE https://imparlour.example CACHE STRING
   "where the sources are on the web, for the metainfo")
 
-# imparlour_manual(PROGRAM): a page made of what --help prints. Not when cross-compiling.
+# imparlour_manual(PROGRAM): pages made of what --help prints. Not when cross-compiling.
 function(imparlour_manual program)
-  set(page ${CMAKE_BINARY_DIR}/${program}.6)
-  add_custom_command(OUTPUT ${page}
-    COMMAND sh ${CMAKE_SOURCE_DIR}/packaging/manual.sh $<TARGET_FILE:${program}> ${page}
-    DEPENDS ${program} ${CMAKE_SOURCE_DIR}/packaging/manual.sh VERBATIM)
-  add_custom_target(manual-${program} ALL DEPENDS ${page})
-  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+  set(pages "")
+  foreach(language en de fr ja)
+    set(page ${CMAKE_BINARY_DIR}/man/${language}/${program}.6)
+    set(place ${CMAKE_INSTALL_MANDIR}/${language}/man6)
+    if(language STREQUAL en)
+      set(place ${CMAKE_INSTALL_MANDIR}/man6)
+    endif()
+    file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/man/${language})
+    add_custom_command(OUTPUT ${page}
+      COMMAND sh ${CMAKE_SOURCE_DIR}/packaging/manual.sh $<TARGET_FILE:${program}> ${page}
+        ${language}
+      DEPENDS ${program} ${CMAKE_SOURCE_DIR}/packaging/manual.sh
+        ${CMAKE_SOURCE_DIR}/data/text/${language}/programs.json VERBATIM)
+    list(APPEND pages ${page})
+    install(FILES ${page} DESTINATION ${place})
+  endforeach()
+  add_custom_target(manual-${program} ALL DEPENDS ${pages})
 endfunction()
 
 set(programs imparlour-cli)

@@ -1,6 +1,6 @@
 #include "ai/ai.h"
 #include "app/args.h"
-#include "base/flags.h"
+#include "base/console/flags.h"
 #include "base/utf8.h"
 #include "match/code/luck.h"
 #include "table/pacing.h"
@@ -111,10 +111,13 @@ static const Flag FLAGS[] = {
     {"version", NULL, "show the version", flag_on, AT(version)},
     {0}};
 
-void args_help(void)
+void args_help(const Said *in)
 {
-    puts("Imparlour (小鬼たちの遊戯室): a parlour of card games.\n\nimparlour [flags]");
-    flags_help(FLAGS);
+    char text[ERR_SIZE], title[ERR_SIZE];
+    printf("Imparlour (小鬼たちの遊戯室): %s\n\nimparlour %s\n",
+           said(in, "a parlour of card games", title, sizeof title),
+           said(in, "[flags]", text, sizeof text));
+    flags_help(FLAGS, in);
 }
 
 bool args_parse(Args *a, int argc, char **argv, Err *err)

@@ -1,5 +1,6 @@
 /* The command line of imparlour: see FLAGS in args.c. */
 #pragma once
+#include "base/console/said.h"
 #include "match/match.h"
 #include "platform/draw/window.h"
 
@@ -20,7 +21,7 @@ typedef struct {
 
 /* False with one line: the program then exits with status 2. */
 bool args_parse(Args *a, int argc, char **argv, Err *err);
-void args_help(void);
+void args_help(const Said *in);
 /* The value of --game if it is a file's path; NULL if it is an id, or not given. */
 const char *args_game_file(const Args *a);
 /* Applies --seats and --names to a plan with default values; false with one line if they do not fit

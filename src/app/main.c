@@ -20,17 +20,20 @@ enum { LEAVING_MS = 5000 }; /* for a slow disk, or a busy machine, to save every
 enum { STATUS_OK = 0, STATUS_BROKEN = 1, STATUS_WRONG = 2 };
 enum { ALERT_SIZE = 1024 };
 
-/* Reports why the program cannot start: on stderr as found, and in a message box after a sentence
- * in the player's language, or in both languages without texts. */
+/* Reports why the program cannot start: on stderr, and in a message box after a sentence, in the
+ * player's language, or in Japanese and English without texts. */
 static int complain(const App *a, const char *key, int status, const Err *err)
 {
     static const char both[] =
         "起動できません。ゲームのデータと、起動時の指定を確かめてください。\n"
         "It cannot start: please check the game's data, and the flags it was started with.";
     char text[ALERT_SIZE], plain[ALERT_SIZE];
-    app_mention(err);
+    Err own = *err;
     const bool any = a->strings != NULL;
-    snprintf(text, sizeof text, "%s\n\n%s", any ? tr(a, key) : both, err->text);
+    if (any)
+        said_in(a->strings, languages_english(&a->languages), err->text, own.text, sizeof own.text);
+    app_mention(&own);
+    snprintf(text, sizeof text, "%s\n\n%s", any ? tr(a, key) : both, own.text);
     snprintf(plain, sizeof plain, "%s\n\n%s",
              any ? strings_get(languages_english(&a->languages), key) : strchr(both, '\n') + 1,
              err->text);
@@ -314,15 +317,34 @@ static int main_run(App *a, const Args *args, Bench *bench)
                : STATUS_OK; /* a screenshot that failed may otherwise go unnoticed */
 }
 
+static void help(const Args *args)
+{
+    Said in;
+    said_open(&in, args->data, args->profile, args->lang);
+    args_help(&in);
+    said_close(&in);
+}
+
+/* The flags cannot be read; those before the wrong one say where texts are. */
+static int misused(const Args *args, const Err *err)
+{
+    Said in;
+    said_open(&in, args->data, args->profile, args->lang);
+    const App a = {.languages = in.languages, .strings = in.own};
+    const int status = complain(&a, "start.flags", STATUS_WRONG, err);
+    said_close(&in);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     Args args;
     Err err = {{0}};
     leave_begin();
     if (!args_parse(&args, argc, argv, &err))
-        return complain(&(App){0}, "start.flags", STATUS_WRONG, &err);
+        return misused(&args, &err);
     if (args.help) {
-        args_help();
+        help(&args);
         return STATUS_OK;
     }
     if (args.version) {

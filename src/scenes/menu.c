@@ -1,5 +1,6 @@
 #include "ai/ai.h"
 #include "scenes/menu.h"
+#include "base/console/said.h"
 #include "base/romaji.h"
 #include "base/utf8.h"
 #include "words/speaker.h"
@@ -288,20 +289,23 @@ bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *e
     return there;
 }
 
-const char *menu_detail(const App *a, const Err *err)
+char *menu_detail(const App *a, const Err *err, char out[MENU_TEXT])
 {
     char folder[PATH_SIZE];
+    const char *said = err->text;
     for (int i = 0; folders_nth(a->paths.data, i, folder); i++) {
         const size_t n = strlen(folder);
         if (strncmp(err->text, folder, n) == 0 && err->text[n] == '/')
-            return err->text + n + 1;
+            said = err->text + n + 1;
     }
-    return err->text;
+    return said_in(a->strings, languages_english(&a->languages), said, out, MENU_TEXT);
 }
 
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])
 {
-    return app_format(a, out, MENU_TEXT, key, WITH(AS_TEXT("reason", menu_detail(a, reason))));
+    char detail[MENU_TEXT];
+    return app_format(a, out, MENU_TEXT, key,
+                      WITH(AS_TEXT("reason", menu_detail(a, reason, detail))));
 }
 
 char *menu_trouble(const App *a, char out[MENU_TEXT])

@@ -49,8 +49,9 @@ char *saved_wrong(const App *a, const SavedMatch *m, char out[MENU_TEXT])
     const SaveTrouble *t = &m->peek.trouble;
     if (!saved_there(m) || playable(m))
         return NULL;
+    char detail[MENU_TEXT];
     const char *reason = m->table.text[0]
-                             ? menu_detail(a, &m->table)
+                             ? menu_detail(a, &m->table, detail)
                              : tr_of(a, "reason.%s", autosave_word(autosave_unread(t->error)));
     return app_format(a, out, MENU_TEXT, m->table.text[0] ? "saved.table" : KEY[t->fault],
                       WITH(AS_TEXT("game", game_name(a, m)), AS_NUMBER("line", t->line),

@@ -13,7 +13,12 @@ enum { ARCHIVE_MS = 5000 };
 
 int cli_misuse(const Args *args, const char *text)
 {
-    fprintf(stderr, "imparlour-cli %s: %s\n", args->command->name, text);
+    char own[2 * ERR_SIZE];
+    Said in;
+    said_open(&in, args->data, args->profile, NULL);
+    fprintf(stderr, "imparlour-cli %s: %s\n", args->command->name,
+            said(&in, text, own, sizeof own));
+    said_close(&in);
     return CLI_MISUSE;
 }
 

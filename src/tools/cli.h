@@ -2,7 +2,7 @@
  * them. */
 #pragma once
 #include "base/file.h"
-#include "base/flags.h"
+#include "base/console/flags.h"
 #include "match/archive/archive.h"
 #include "tools/arena/duel.h"
 #include "match/match.h"

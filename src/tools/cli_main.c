@@ -15,34 +15,55 @@ static const Command *const commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-static void print_command_help(const Command *c)
+static void print_command_help(const Args *args)
 {
-    printf("imparlour-cli %s%s%s [FLAG...]\n%s\n\n", c->name, c->operands[0] ? " " : "",
-           c->operands, c->summary);
-    flags_help(c->flags);
+    const Command *c = args->command;
+    char flags[ERR_SIZE], summary[ERR_SIZE];
+    Said in;
+    said_open(&in, args->data, args->profile, NULL);
+    printf("imparlour-cli %s%s%s %s\n%s\n\n", c->name, c->operands[0] ? " " : "", c->operands,
+           said(&in, "[flags]", flags, sizeof flags),
+           said(&in, c->summary, summary, sizeof summary));
+    flags_help(c->flags, &in);
+    said_close(&in);
 }
 
 static void print_help(void)
 {
-    printf("imparlour-cli COMMAND [...]\nThe games of Imparlour without a window.\n\n");
+    char text[ERR_SIZE];
+    Said in;
+    said_open(&in, NULL, NULL, NULL);
+    printf("imparlour-cli COMMAND [...]\n%s\n\n",
+           said(&in, "The games of Imparlour without a window.", text, sizeof text));
     for (int i = 0; i < COMMANDS; i++)
-        printf("  %-8s %s\n", commands[i]->name, commands[i]->summary);
-    printf("\nimparlour-cli COMMAND --help lists its operands and flags, imparlour-cli --version\n"
-           "shows the version.\n");
+        printf("  %-8s %s\n", commands[i]->name,
+               said(&in, commands[i]->summary, text, sizeof text));
+    printf(
+        "\n%s\n",
+        said(&in,
+             "imparlour-cli COMMAND --help lists its operands and flags, imparlour-cli --version "
+             "shows the version.",
+             text, sizeof text));
+    said_close(&in);
 }
 
 /* NULL after a message. */
 static const Command *command_named(const char *name)
 {
     const char *names[COMMANDS];
-    char guess[ERR_GUESS];
+    char guess[ERR_GUESS], text[ERR_SIZE];
+    Err err = {{0}};
+    Said in;
     for (int i = 0; i < COMMANDS; i++) {
         names[i] = commands[i]->name;
         if (strcmp(names[i], name) == 0)
             return commands[i];
     }
-    fprintf(stderr, "imparlour-cli: no command \"%s\"%s\n", name,
+    err_set(&err, "no command \"%s\"%s", name,
             err_guess(guess, name, names, COMMANDS, "; see imparlour-cli --help"));
+    said_open(&in, NULL, NULL, NULL);
+    fprintf(stderr, "imparlour-cli: %s\n", said(&in, err.text, text, sizeof text));
+    said_close(&in);
     return NULL;
 }
 
@@ -90,7 +111,7 @@ int main(int argc, char **argv)
     if (!read_args(&args, argc, argv, &err))
         return cli_misuse(&args, err.text);
     if (args.help) {
-        print_command_help(command);
+        print_command_help(&args);
         return CLI_DONE;
     }
     if (!data_find(args.data, args.data_dir, &err))

@@ -1,6 +1,6 @@
 /* The table of flags: which values are filled in, which words remain, and which messages wrong
  * words cause. */
-#include "base/flags.h"
+#include "base/console/flags.h"
 #include "support/cm.h"
 #include <stdio.h>
 #include <string.h>
@@ -111,8 +111,8 @@ static void help_stands_in_columns(void **state)
     fflush(stdout);
     const int screen = dup(STDOUT_FILENO);
     dup2(fileno(file), STDOUT_FILENO);
-    flags_help(FLAGS);
-    flags_help(with_ellipsis);
+    flags_help(FLAGS, NULL);
+    flags_help(with_ellipsis, NULL);
     fflush(stdout);
     dup2(screen, STDOUT_FILENO);
     close(screen);

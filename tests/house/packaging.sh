@@ -36,6 +36,11 @@ for program; do
     [ -n "$program" ] || continue
     [ "$("$program" --version)" = "Imparlour $version" ] || wrong "$program is of another version"
     sh "$root/packaging/manual.sh" "$program" "$place/page"
+    for language in de fr ja; do
+        sh "$root/packaging/manual.sh" "$program" "$place/page-$language" "$language"
+        same=$(grep -v '^[.]' "$place/page-$language" | grep -xF -f "$place/page" | head -n 1)
+        [ -z "$same" ] || wrong "in $language: $program: $same"
+    done
     commands=$("$program" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p')
     for command in '' $commands; do
         # shellcheck disable=SC2086 # no word is no argument

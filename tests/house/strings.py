@@ -22,6 +22,9 @@ LIST_MARK = "・"  # begins the lines of a list
 NAMES_OF_THEMSELVES = re.compile(
     r"language\.|app\."
 )  # languages and the program have the same name everywhere
+# What the programs say (base/console/said.h): the English texts repeat sentences of the code as
+# patterns.
+SAID = "program."
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 # The end of the key of a form: for the numbers of a plural category, or for "you".
@@ -77,7 +80,8 @@ def lint_value(language, key, value):
             faults.append(f"begins a line with {line[0]}")
         if line.strip() and line[-1] in NOT_LAST - CLOSING.get(language, set()):
             faults.append(f"ends a line with {line[-1]}")
-    if language != "ja" and ("'" in value or '"' in value):
+    repeats_code = language == ENGLISH and key.startswith(SAID)
+    if language != "ja" and ("'" in value or '"' in value) and not repeats_code:
         faults.append("has typewriter quotes instead of ‘ ’ “ ”")
     if set(value) & set(FOREIGN_QUOTES.get(language, "")):
         faults.append("has quotation marks of another language")
@@ -259,7 +263,7 @@ def unused(texts, root):
 
     faults = []
     for key, (_, path) in texts.items():
-        if key.startswith("plural."):
+        if key.startswith(("plural.", SAID)):
             continue
         common = re.sub(r"^game\.[a-z0-9-]+\.", "", FORM.sub("", FORM.sub("", key)))
         if common.startswith("rules.") and common != key:
@@ -270,6 +274,22 @@ def unused(texts, root):
         if not asked_for(common) and not asked_for(key):
             faults.append(f"{path}: {key}: neither code nor data asks for it")
     return faults
+
+
+def said_faults(texts, root):
+    """Patterns of sentences that are no longer in the code: their pieces between placeholders."""
+    literal, code = r'"((?:[^"\\\n]|\\.)*)"', ""
+    for path in sorted((root / "src").rglob("*.[ch]")):
+        text = re.sub(r'(?<!\\)"\s*\n\s*"', "", path.read_text(encoding="utf-8"))
+        code += "\n".join(re.findall(literal, text)) + "\n"
+    code = re.sub(r"%[-.*0-9]*(?:z|l)*[a-z]", "\0", code.replace('\\"', '"'))
+    return [
+        f"{path}: {key}: {piece!r} stands nowhere in the code"
+        for key, (value, path) in texts.items()
+        if key.startswith(SAID)
+        for piece in re.split(r'\{[^{}]*\}|"|: | in ', value)  # some are composed there
+        if len(piece) > 2 and piece not in code
+    ]
 
 
 def check(root):
@@ -288,6 +308,7 @@ def check(root):
     every = {key: text for own in texts.values() for key, text in own.items()} | en
     faults += compare_with_code(every, root / "src")
     faults += unused(en, root)
+    faults += said_faults(en, root)
     return [str(fault).replace(str(root) + "/", "") for fault in faults]
 
 

@@ -113,9 +113,11 @@ static void list_deals(ArchiveScene *s)
 /* reason: of something that went wrong; NULL if nothing did. */
 static void archive_say(ArchiveScene *s, const char *key, int n, const Err *reason)
 {
-    app_format(
-        s->base.app, s->note, sizeof s->note, key,
-        WITH(AS_NUMBER("n", n), AS_TEXT("reason", reason ? menu_detail(s->base.app, reason) : "")));
+    char detail[MENU_TEXT] = "";
+    if (reason)
+        menu_detail(s->base.app, reason, detail);
+    app_format(s->base.app, s->note, sizeof s->note, key,
+               WITH(AS_NUMBER("n", n), AS_TEXT("reason", detail)));
     s->wrong = reason != NULL;
     app_redraw(s->base.app);
 }

@@ -1,5 +1,5 @@
 /* Not getopt_long: that accepts abbreviated flags and keeps its position in globals. */
-#include "base/flags.h"
+#include "base/console/flags.h"
 #include "base/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,15 +85,16 @@ bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, E
     return true;
 }
 
-void flags_help(const Flag *flags)
+void flags_help(const Flag *flags, const Said *in)
 {
     for (const Flag *f = flags; f->name; f++) {
         const char *value = f->value ? f->value : "";
+        char help[ERR_SIZE];
         int columns = (int)strlen(f->name) + 2 + (*value && *value != '[');
         for (const char *c = value; *c; c++)
             columns += ((unsigned char)*c & 0xC0) != 0x80;
         printf("  --%s%s%s%*s%s\n", f->name, *value && *value != '[' ? " " : "", value,
-               27 - columns, "", f->help);
+               27 - columns, "", said(in, f->help, help, sizeof help));
     }
 }
 

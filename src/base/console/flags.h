@@ -1,6 +1,6 @@
 /* Command-line flags: one table defines them; parsing, --help and error messages follow from it. */
 #pragma once
-#include "base/err.h"
+#include "base/console/said.h"
 #include <stddef.h>
 
 typedef struct Flag Flag;
@@ -24,8 +24,8 @@ bool flag_int(const Flag *flag, void *to, const char *value, Err *err); /* int, 
 /* Fills in `into` from "--name VALUE" and "--name=VALUE"; other words are gathered at word[0 …
  * *rest). False and one line for the first wrong word: programs then exit with status 2. */
 bool flags_parse(const Flag *flags, int n, char **word, void *into, int *rest, Err *err);
-/* Prints one line for each flag. */
-void flags_help(const Flag *flags);
+/* Prints one line for each flag, in the language of the console; NULL: in English. */
+void flags_help(const Flag *flags, const Said *in);
 
 /* The i-th element of a comma-separated list, cut to fit; false if there are fewer. */
 bool list_nth(const char *list, int i, char *out, size_t size);
