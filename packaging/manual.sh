@@ -31,7 +31,7 @@ keine anderen Daten nennen"
     ;;
 fr)
     set -- NOM SYNOPSIS DESCRIPTION OPTIONS COMMANDES ENVIRONNEMENT "VOIR AUSSI"
-    window="jeux de cartes contre des lutins ou entre amis sur un seul écran"
+    window="jeux de cartes contre des diablotins ou entre amis sur un seul écran"
     window_long="Ouvre une fenêtre de jeux de cartes : levées, enchères et bluff. Sans option,
 l’écran titre s’affiche. Les premières options mènent droit à une table ; les dernières servent aux
 images, aux tests et aux mesures."

@@ -251,6 +251,21 @@ const char *menu_game_text(const App *a, const char *game, const char *what)
     return tr_of(a, "game.%s.%s", game, what);
 }
 
+char *menu_day(const App *a, const char *date, char out[MENU_DAY])
+{
+    char year[8], month[4], day[4], text[MENU_DAY];
+    int used = 0;
+    if (sscanf(date, "%4[0-9]-%2[0-9]-%2[0-9]%n", year, month, day, &used) < 3 || used != 10)
+        snprintf(out, MENU_DAY, "%s", date);
+    else
+        snprintf(
+            out, MENU_DAY, "%s%s",
+            app_format(a, text, sizeof text, "date.day",
+                       WITH(AS_TEXT("year", year), AS_TEXT("month", month), AS_TEXT("day", day))),
+            date + used);
+    return out;
+}
+
 bool menu_game_found(const App *a, const char *game, const char *wanted)
 {
     for (int i = 0; i < a->languages.n; i++) {

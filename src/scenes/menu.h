@@ -50,7 +50,10 @@ Rect menu_tab(Rect index, int i, int n);
 bool menu_kinds(const App *a, Page *p, Rect r, const char *id, Player *player);
 
 /* ---- texts about games and matches ---- */
-enum { MENU_TEXT = 512 };
+enum { MENU_TEXT = 512, MENU_DAY = 40 };
+/* A date such as "2026-11-27" as the language writes it (the text date.day); a time behind it
+ * stays. Any other text is returned as it is. Returns out. */
+char *menu_day(const App *a, const char *date, char out[MENU_DAY]);
 /* "game.<id>.<what>" in the current language; "" if there is no such text. */
 const char *menu_game_text(const App *a, const char *game, const char *what);
 /* Is the game meant by what was typed: by its name in one of the languages, in kana or romaji, or

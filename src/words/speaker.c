@@ -62,6 +62,22 @@ char *words_gain(char out[16], int value)
     return out;
 }
 
+char *words_grouped(const Strings *s, char out[24], int value)
+{
+    enum { LEAST = 10000 };
+    char digits[16];
+    words_number(out, value);
+    if (abs(value) < LEAST)
+        return out;
+    const int n = snprintf(digits, sizeof digits, "%d", abs(value));
+    size_t used = (size_t)snprintf(out, 24, "%s", value < 0 ? "\u2212" : "");
+    for (int i = 0; i < n && used < 24; i++) {
+        const char *mark = i > 0 && (n - i) % 3 == 0 ? strings_get(s, "number.group") : "";
+        used += (size_t)snprintf(out + used, 24 - used, "%.4s%c", mark, digits[i]);
+    }
+    return out;
+}
+
 char *words_tenths(const Strings *s, char out[24], int hundredths, const char *plus)
 {
     const int tenths = (abs(hundredths) + 5) / 10;
@@ -220,7 +236,7 @@ static const char *arg_key(const Speaker *p, const WordsArg *arg, char out[KEY_S
 static const char *filled(const Speaker *p, const WordsArg *arg, char out[ARG_SIZE])
 {
     switch (arg->kind) {
-    case TEXT_OF_NUMBER: return words_number(out, arg->value);
+    case TEXT_OF_NUMBER: return words_grouped(p->strings, out, arg->value);
     case TEXT_OF_SEAT: return polite(p, arg->value, out);
     case TEXT_OF_SEATS: return all_polite(p, (unsigned)arg->value, out);
     case TEXT_OF_CARD: return words_card(p, out, ARG_SIZE, (Card)arg->value);

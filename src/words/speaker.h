@@ -62,6 +62,9 @@ bool words_has(const Speaker *p, const char *key); /* the game or the common tab
 char *words_append(char *out, size_t size, const char *join, const char *text);
 char *words_number(char out[16], int value); /* with a real minus sign */
 char *words_gain(char out[16], int value);   /* always with a sign */
+/* The same with the language's mark between groups of three digits, from five digits on: "10,000".
+ */
+char *words_grouped(const Strings *s, char out[24], int value);
 
 /* A number of hundredths in tenths, "1.3" or "1,3", with a real minus sign or `plus` before it. */
 char *words_tenths(const Strings *s, char out[24], int hundredths, const char *plus);

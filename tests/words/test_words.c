@@ -659,11 +659,14 @@ static void names_of_a_match(void **state)
 
 static void numbers_and_sides(void **state)
 {
-    char out[WORDS_SIZE], number[16];
+    char out[WORDS_SIZE], number[16], grouped[24];
     TableStyle style;
     Game *g = load("addenda", 4, NULL, 0, &style);
     const Speaker en = speaker(*state, EN, g, &style, 0);
     equals(words_number(number, -3), "−3");
+    equals(words_grouped(en.strings, grouped, 9999), "9999");
+    equals(words_grouped(en.strings, grouped, -10000), "−10,000");
+    equals(words_grouped(en.strings, grouped, 2147483647), "2,147,483,647");
     equals(words_gain(number, 0), "±0");
     equals(words_gain(number, 4), "+4");
     equals(words_gain(number, -4), "−4");

@@ -71,7 +71,7 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
 {
     const ArchiveDeal *deal = archive_deal(s->archive, i);
     const bool here = i == s->chosen;
-    char text[MENU_TEXT];
+    char text[MENU_TEXT], day[MENU_DAY];
     const Color fill = here || hot ? ROW : color_fade(PANEL_RAISED, 0.5f);
     draw_round(d, row, 12, fill, here ? 1.5f : 0, BRASS);
     Rect in = rect_pad(row, 16, 4);
@@ -80,7 +80,7 @@ void archive_draw_row(const ArchiveScene *s, Draw *d, Rect row, int i, bool hot)
     Rect names = s->crowded ? rect_cut_bottom(&high, ARCHIVE_MORE)
                             : (Rect){0}; /* many have lines of their own */
     const char *mark = remark(deal);
-    draw_at_end(d, style(STYLE_NOTE), &high, deal->ended.day);
+    draw_at_end(d, style(STYLE_NOTE), &high, menu_day(s->base.app, deal->ended.day, day));
     if (mark)
         draw_at_end(d, style_in(STYLE_NOTE, BRASS), s->crowded ? &low : &high,
                     tr(s->base.app, mark));

@@ -17,7 +17,9 @@ static bool is_found(const ArchiveScene *s, int i)
     const ArchiveDeal *d = archive_deal(s->archive, i);
     const App *a = s->base.app;
     const char *wanted = s->search.text;
+    char day[MENU_DAY];
     bool found = strcasestr(d->ended.day, wanted) || strcasestr(s->code[i], wanted) ||
+                 strcasestr(menu_day(a, d->ended.day, day), wanted) ||
                  menu_game_found(a, d->plan.game, wanted);
     for (int k = 0; k < d->plan.seats && !found; k++)
         found = romaji_find(name_now(a, &d->plan.player[k]), wanted);

@@ -11,10 +11,10 @@ static void draw_today(const Daily *t, Draw *d, Rect box)
 {
     const App *a = t->base.app;
     const DailyDay *day = &t->day[0];
-    char text[MENU_TEXT], gain[16];
+    char text[MENU_TEXT], gain[16], date[MENU_DAY];
     widget_panel(d, box);
     Rect in = {box.x + 24, box.y + 14, box.w - 24 - 344, box.h - 24};
-    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, day->date);
+    text_fit(d, style(STYLE_NOTE), rect_cut_top(&in, 24), ALIGN_LEFT, menu_day(a, day->date, date));
     text_fit(d, style(STYLE_HEADING), rect_cut_top(&in, 36), ALIGN_LEFT,
              menu_game_text(a, a->games[t->game].id, "name"));
     app_format(a, text, sizeof text, day->aided ? "daily.result.aided" : "daily.result",
@@ -77,10 +77,11 @@ static void draw_history(const Daily *t, Draw *d, Rect box)
     const float h = fminf(in.h / (DAILY_DAYS - 1), 34);
     for (int i = 1; i < DAILY_DAYS; i++) {
         const DailyDay *day = &t->day[i];
-        char gain[16];
+        char gain[16], date[MENU_DAY];
         Rect row = rect_cut_top(&in, h);
         text_fit(d, style_in(STYLE_NOTE, day->played ? WHITE : MUTED),
-                 rect_cut_left(&row, row.w / 2), ALIGN_LEFT, day->date);
+                 rect_cut_left(&row, row.w / 2), ALIGN_LEFT,
+                 menu_day(t->base.app, day->date, date));
         const Color ink = day->aided ? MUTED : WHITE;
         text_fit(d, style_sized(STYLE_STRONG, 16, ink), row, ALIGN_RIGHT,
                  day->played ? words_gain(gain, day->gain) : "–");

@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 #include "match/archive/daily.h"
 #include "match/insight/history.h"
+#include "scenes/menu.h"
 #include "scenes/names.h"
 #include "words/words.h"
 #include <math.h>
@@ -26,7 +27,7 @@ static void write_before(After *a, int now)
 {
     const Archive *archive = a->base.app->archive;
     const int before = archive_before(archive, now);
-    char gain[16], day[DAY_TEXT];
+    char gain[16], day[DAY_TEXT], shown[MENU_DAY];
     if (before < 0)
         return;
     const ArchiveDeal *then = archive_deal(archive, before);
@@ -35,7 +36,8 @@ static void write_before(After *a, int now)
     if (seat >= 0)
         app_format(a->base.app, a->before, sizeof a->before,
                    then->kind == DEAL_BROUGHT ? "result.friend" : "result.before",
-                   WITH(AS_TEXT("day", day), AS_TEXT("gain", words_gain(gain, then->gain[seat])),
+                   WITH(AS_TEXT("day", menu_day(a->base.app, day, shown)),
+                        AS_TEXT("gain", words_gain(gain, then->gain[seat])),
                         AS_TEXT("name", name_now(a->base.app, &then->plan.player[seat]))));
 }
 

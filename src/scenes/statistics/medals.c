@@ -92,8 +92,9 @@ static const char *when(const Medals *s, int i, char out[MENU_TEXT])
     const struct FeatNote *n = note_of(s, i);
     if (!n)
         return tr(s->base.app, "feats.open");
-    snprintf(out, MENU_TEXT, "%.10s", n->day);
-    return out[0] ? out : tr(s->base.app, "feats.done");
+    char day[MENU_DAY];
+    snprintf(day, sizeof day, "%.10s", n->day);
+    return day[0] ? menu_day(s->base.app, day, out) : tr(s->base.app, "feats.done");
 }
 
 /* ---- The screen ---- */

@@ -80,7 +80,7 @@ static Tile tile_of(const StatisticsScene *s, int i)
     char a[32] = "", b[32] = "";
     switch (i) {
     case 0:
-        words_number(tile.value, (int)t->matches);
+        words_grouped(s->base.app->strings, tile.value, (int)t->matches);
         say_count(s, tile.more, "statistics.deals", (int)t->deals);
         break;
     case 1:
@@ -98,8 +98,9 @@ static Tile tile_of(const StatisticsScene *s, int i)
         }
         break;
     case 3:
-        words_number(tile.value, (int)t->streak);
-        statistics_say(s, tile.more, "statistics.longest", words_number(a, (int)t->longest), "");
+        words_grouped(s->base.app->strings, tile.value, (int)t->streak);
+        statistics_say(s, tile.more, "statistics.longest",
+                       words_grouped(s->base.app->strings, a, (int)t->longest), "");
         break;
     default:
         if (t->deals) {
@@ -153,13 +154,14 @@ static void draw_level(const StatisticsScene *s, Draw *d, int level, Rect row, R
     const Share share = share_of(t);
     const float y = row.y + row.h / 2, left = at_part(axis, share.low),
                 right = at_part(axis, share.high);
-    char text[MENU_TEXT], won[16], of[16];
+    char text[MENU_TEXT], won[24], of[24];
     Rect words = rect_column(row, 0, axis.x - row.x - 12);
     Rect low = rect_cut_bottom(&words, row.h / 2);
     text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), (Rect){words.x, words.y, words.w, words.h},
              ALIGN_LEFT, tr_of(s->base.app, "level.%s", ai_level(level)));
-    statistics_say(s, text, "statistics.won", words_number(won, (int)t->wins),
-                   words_number(of, (int)t->matches));
+    statistics_say(s, text, "statistics.won",
+                   words_grouped(s->base.app->strings, won, (int)t->wins),
+                   words_grouped(s->base.app->strings, of, (int)t->matches));
     text_fit(d, style(STYLE_NOTE), low, ALIGN_LEFT, text);
     if (t->matches == 0)
         return;
@@ -299,11 +301,13 @@ static void draw_luck(const StatisticsScene *s, Draw *d, Rect line)
 char *statistics_note(const StatisticsScene *s, char out[MENU_TEXT])
 {
     const char *key = "statistics.note";
+    char day[MENU_DAY];
     if (s->days)
         key = s->begins[0] ? "statistics.note.begins" : "statistics.note.days";
     return app_format(s->base.app, out, MENU_TEXT, key,
                       WITH(AS_NUMBER("minutes", (int)(s->sums.seconds / 60)),
-                           AS_NUMBER("days", s->days), AS_TEXT("day", s->begins)));
+                           AS_NUMBER("days", s->days),
+                           AS_TEXT("day", menu_day(s->base.app, s->begins, day))));
 }
 
 void statistics_draw(const StatisticsScene *s, Draw *d, Rect box)
