@@ -26,8 +26,8 @@ Tests und Messungen."
     data="der Ordner der Spiele und Texte, wenn \\-\\-data keinen nennt"
     homes="Einstellungen liegen in imparlour/ des ersten (~/.config), Spielstände und Archiv in
 imparlour/ des zweiten (~/.local/state)"
-    own="eigene Spiele liegen in imparlour/ davon (~/.local/share), wenn \\-\\-data und IMPARLOUR_DATA
-keine anderen Daten nennen"
+    own="eigene Spiele liegen in imparlour/ davon (~/.local/share), wenn \\-\\-data und
+IMPARLOUR_DATA keine anderen Daten nennen"
     ;;
 fr)
     set -- NOM SYNOPSIS DESCRIPTION OPTIONS COMMANDES ENVIRONNEMENT "VOIR AUSSI"
@@ -78,8 +78,8 @@ measurements."
     data="the folder of games and texts, where \\-\\-data does not name one"
     homes="settings are in imparlour/ of the first (~/.config), saves and the archive in imparlour/
 of the second (~/.local/state)"
-    own="games of your own are in imparlour/ of it (~/.local/share), where \\-\\-data and IMPARLOUR_DATA
-do not name other data"
+    own="games of your own are in imparlour/ of it (~/.local/share), where \\-\\-data and
+IMPARLOUR_DATA do not name other data"
     ;;
 esac
 
