@@ -217,15 +217,32 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
     layer_draw(p->draw, p->lit, table_spot(t));
 }
 
-void paint_table(Paint *p, const Table *t, const PaintInfo *info)
+/* The dark room of a challenge, which rests while the sets lie face to face. */
+static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uint64_t key)
+{
+    int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
+    for (int i = 0; i < t->layout.seats; i++)
+        way[1 + i] = table_stake(t, i);
+    key = hash_bytes(key, way, sizeof way);
+    if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
+        draw_still(p, t, info, true, false);
+        paint_counts(p, t, info);
+        paint_faceoff_room(p, t);
+        layer_end(p->draw);
+        p->lit_key = key;
+    }
+    layer_draw(p->draw, p->lit, 1);
+}
+
+/* Everything under the sets of a challenge and the words of a highlight. */
+static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
-    paint_make_frames(p, t->layout.card);
-    const float jolt = paint_jolt(t);
-    if (jolt > 0) /* the strip at the top, under the bar */
-        draw_fill(p->draw, (Rect){0, 0, t->layout.w, LAYOUT_BAR}, PANEL_DEEP);
-    draw_shift(p->draw, jolt);
+    if (table_faceoff(t) && table_veil(t) >= 1 && hand && table_plates_still(t)) {
+        draw_challenged(p, t, info, key);
+        return;
+    }
     const bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
     if (!lights || table_spot(t) < 1) {
         if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
@@ -247,6 +264,17 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     if (!hand)
         paint_hand(p, t, info);
     draw_flying(p, t);
+    paint_faceoff_room(p, t);
+}
+
+void paint_table(Paint *p, const Table *t, const PaintInfo *info)
+{
+    const float jolt = paint_jolt(t);
+    paint_make_frames(p, t->layout.card);
+    if (jolt > 0) /* the strip at the top, under the bar */
+        draw_fill(p->draw, (Rect){0, 0, t->layout.w, LAYOUT_BAR}, PANEL_DEEP);
+    draw_shift(p->draw, jolt);
+    draw_room(p, t, info);
     paint_faceoff(p, t, info);
     paint_highlight(p, t, info);
     paint_figure(p, t);

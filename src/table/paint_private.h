@@ -82,8 +82,11 @@ Pose paint_faceoff_set(const Table *t, int seat);
 /* The portrait's middle in a challenge, and the room for its bubble, which covers no portrait;
  * false: it has none. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble);
-void paint_faceoff(Paint *p, const Table *t,
-                   const PaintInfo *info); /* a challenge, over a darkened table */
+/* A challenge: the dark room with light on the sets, and the sets with their players. */
+void paint_faceoff_room(Paint *p, const Table *t);
+void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
+/* All sets lie open, and one has won. */
+bool paint_faceoff_over(const Table *t);
 /* ---- moments/paint_moment.c ---- */
 
 /* The room in the light of a highlight: the dark, under the company, and the cone of light. */

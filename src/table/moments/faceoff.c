@@ -3,11 +3,26 @@
 #include "table/layout.h"
 #include <math.h>
 
-enum { ONE_LINE = 4, LEAST = 182, MOST = 204, SIDE = 208, FACE = 172, SMALL_FACE = 84, AWAY = 500 };
+enum {
+    ONE_LINE = 4,
+    LEAST = 182,
+    MOST = 204,
+    SIDE = 204,
+    FACE = 200,
+    SMALL_FACE = 84,
+    AWAY = 510,
+    AIR = 14
+};
 
-static const float LARGER = 1.5f, UP = 0.44f, LINE_UP = 0.53f, END = 0.72f;
+static const float LARGER = 1.5f, UP = 0.46f, LINE_UP = 0.53f, END = 0.72f;
+static const float PAIR = 0.36f, PAIR_MOST = 280; /* of the height of the window: two sets */
 
-static float faceoff_card(const Layout *l) { return fmaxf(LEAST, fminf(LARGER * l->trick, MOST)); }
+static float faceoff_card(const Layout *l, int plays)
+{
+    if (plays <= 2)
+        return fmaxf(LEAST, fminf(PAIR * l->h, PAIR_MOST));
+    return fmaxf(LEAST, fminf(LARGER * l->trick, MOST));
+}
 
 /* The columns of a line, and where one of them is. */
 static int columns(int plays) { return plays <= ONE_LINE ? plays : (plays + 1) / 2; }
@@ -24,7 +39,7 @@ float layout_faceoff_end(const Layout *l) { return END * l->h; }
 
 Pose layout_faceoff(const Layout *l, int play, int plays)
 {
-    const float h = faceoff_card(l);
+    const float h = faceoff_card(l, plays);
     if (plays <= 2)
         return (Pose){l->w / 2 + (play == 1 ? -SIDE : SIDE), UP * l->h, h, 0};
     const float x = column_x(l, play, plays);
@@ -42,8 +57,9 @@ Pose layout_faceoff_card(const Layout *l, int play, int plays, int i, int n)
     Pose p = layout_set(at, i, n);
     const float span = layout_set(at, n - 1, n).x - layout_set(at, 0, n).x;
     const float part = plays <= ONE_LINE ? 0.92f : 0.6f;
-    const float room = column_w(l, plays) * part - at.height * CARD_ASPECT;
-    if (plays > 2 && span > room)
+    const float width = plays <= 2 ? 2 * SIDE - AIR : column_w(l, plays) * part;
+    const float room = width - at.height * CARD_ASPECT;
+    if (span > room)
         p.x = at.x + (p.x - at.x) * room / span;
     return p;
 }
@@ -67,7 +83,7 @@ Point layout_faceoff_face(const Layout *l, int play, int plays, float *size, boo
 
 Rect layout_faceoff_bubble(const Layout *l, int play, int plays)
 {
-    enum { OVER_FACE = 224, AIR = 14 };
+    enum { OVER_FACE = 224 };
     float size;
     bool beside;
     const Point face = layout_faceoff_face(l, play, plays, &size, &beside);

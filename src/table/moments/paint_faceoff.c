@@ -1,6 +1,6 @@
-/* Draws a challenge, face to face: the table grows dark, both sets lie large side by side, each
- * with its name and its player; below them the ladder of all combinations shows why one is better.
- */
+/* Draws a challenge, face to face: the room grows dark, and the sets lie large and lit side by
+ * side, each with its name and its player; below them the ladder of all combinations shows why one
+ * is better. */
 #include "table/paint_private.h"
 #include <math.h>
 #include <string.h>
@@ -163,29 +163,45 @@ static void draw_stamp(Paint *p, const Side *f, const char *text)
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
-/* A cold light behind the lead, and a warm one behind what is better. */
-static void draw_glow_behind(Draw *d, const Table *t, int play, float veil)
+/* A cold light behind the lead, a warm one behind what is better. */
+static void draw_light_behind(Paint *p, const Side *f, float veil)
 {
-    const Side f = side_of(t, play);
-    const Color cold = {90, 130, 255, 0}, warm = {255, 196, 90, 0};
-    const float strength = f.best ? 120 : 46;
-    Color c = f.best ? warm : cold;
-    c.a = (uint8_t)(strength * veil);
-    if (play == 1 || f.best)
-        draw_shadow(d, rect_around((Point){f.at.x, f.at.y}, 1.1f * f.at.height, 0.9f * f.at.height),
-                    30, 0.55f * f.at.height, c);
+    static const Color COLD = {96, 136, 255, 170}, WARM = {255, 200, 96, 235};
+    const Point at = {f->at.x, f->at.y};
+    if (f->best)
+        paint_rays(p, at, 1.7f * f->at.height, 0, color_fade(WARM, veil));
+    else if (f->play == 1)
+        paint_rays(p, at, 1.4f * f->at.height, 0, color_fade(COLD, veil));
 }
+
+void paint_faceoff_room(Paint *p, const Table *t)
+{
+    static const float DARK = 0.7f, LAMP = 0.55f; /* the lamp: of the width of the window */
+    static const Color LAMPLIGHT = {255, 224, 176, 90};
+    const float veil = table_veil(t);
+    const Layout *l = &t->layout;
+    if (veil <= 0)
+        return;
+    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, DARK * veil));
+    if (!table_faceoff(t))
+        return;
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, l->w, l->h});
+    paint_rays(p, (Point){l->w / 2, layout_faceoff(l, 1, 2).y}, LAMP * l->w, 0,
+               color_fade(LAMPLIGHT, veil));
+    for (int play = 1; play <= t->shown.s.now.n; play++) {
+        const Side f = side_of(t, play);
+        draw_light_behind(p, &f, veil);
+    }
+    draw_clip_pop(p->draw);
+}
+
+bool paint_faceoff_over(const Table *t) { return all_told(t); }
 
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Trick *now = &t->shown.s.now;
-    const float veil = table_veil(t);
-    if (veil > 0)
-        draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, 0.86f * veil));
     if (!table_faceoff(t))
         return;
-    for (int play = 1; play <= now->n; play++)
-        draw_glow_behind(p->draw, t, play, veil);
     faceoff_cards(p, t);
     for (int play = 1; play <= now->n; play++) {
         const Side f = side_of(t, play);
