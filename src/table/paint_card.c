@@ -40,7 +40,8 @@ void paint_look(Paint *p, CardLook k)
                       k.pose.y + h * (0.04f + 0.08f * k.shadow)};
     draw_picture(p->draw, p->shadow,
                  (PictureLook){at, w + blur, h + blur, k.pose.turn,
-                               (Color){0, 0, 0, (uint8_t)(90 - 26 * fminf(k.shadow, 1))}});
+                               color_fade((Color){0, 0, 0, (uint8_t)(90 - 26 * fminf(k.shadow, 1))},
+                                          (float)k.tint.a / 255)});
     draw_picture(p->draw, cardart_picture(p->art, k.card, composed),
                  (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
     const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;
