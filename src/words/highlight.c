@@ -185,6 +185,7 @@ static bool ask_bluff_passed(const Occasion *o, Highlight *out)
         return false;
     out->seat = o->e->seat;
     out->value = n;
+    out->card = cardset_nth(led, 0);
     if (n > 1)
         return strcmp(game_combination(o->game, o->s, led), "nothing") == 0;
     return game_card(o->game, cardset_nth(led, 0))->rank < mean_rank(o->game);

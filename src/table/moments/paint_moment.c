@@ -61,16 +61,17 @@ static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
     return true;
 }
 
-/* In the middle, or over the right shoulder of the card in the light. */
+/* In the middle, or beside the card in the light, whose corners stay free. */
 static Pose lit_picture(const Table *t, const Highlight *is)
 {
+    static const float RIGHT = CARD_ASPECT / 2, BESIDE = 0.36f;
     float top, bottom;
     Pose card;
     int at;
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
     lit_room(t, &top, &bottom);
     if (lit_card(t, is, &at, &card))
-        return (Pose){card.x + 0.5f * card.height, card.y + 0.16f * card.height, 0.8f * h, 0};
+        return (Pose){card.x + RIGHT * card.height + BESIDE * h, card.y, 0.8f * h, 0};
     return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
 }
 
@@ -278,13 +279,14 @@ static float lit_zoom(const Table *t)
            SLOWLY * since / (float)t->spot.ms;
 }
 
-/* The card grows out of the trick. */
+/* The card grows out of the trick. One that lies face down is shown: its viewer knows it. */
 static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim)
 {
     const float since = (float)(t->now - t->spot.start);
     const float e = ease_at(EASE_OUT_CUBIC, fminf(1, since / GROWS_MS)) * table_spot(t);
     const Pose home = table_drawn_pose(t, at);
     CardLook k = paint_look_of(t, at);
+    k.card = t->sprite[at].card;
     k.composed = pose.height;
     k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
                     home.height + e * (lit_zoom(t) * pose.height - home.height),
@@ -393,8 +395,10 @@ static Point figure_place(const Table *t, int seat)
         lit = paint_faceoff_set(t, seat);
         return (Point){lit.x + 0.62f * lit.height, lit.y - 0.42f * lit.height};
     }
-    if (is && !t->calm && lit_card(t, is, &card, &lit))
-        return (Point){lit.x + 0.56f * lit.height, lit.y - 0.2f * lit.height};
+    if (is && !t->calm && lit_card(t, is, &card, &lit)) {
+        const float up = *t->highlights->rule[is->rule].picture ? 0.42f : 0.2f;
+        return (Point){lit.x + 0.56f * lit.height, lit.y - up * lit.height};
+    }
     if (l->shape == SHAPE_TRICK) {
         const Pose at = l->spot[seat];
         return (Point){at.x + 0.34f * at.height, at.y - 0.46f * at.height};
