@@ -214,6 +214,11 @@ static const struct {
     {"equal", ask_equal},
     {"odd-one", ask_odd_one},
     {"fewest", ask_fewest},
+    {"middle", ask_middle},
+    {"contract", ask_contract},
+    {"all-points", ask_all_points},
+    {"premium-over", ask_premium},
+    {"all-made", ask_all_made},
     {"trumped", ask_trumped},
     {"last-out", ask_last_out},
     {"throne", ask_throne},
@@ -260,6 +265,7 @@ static bool announces(const Occasion *o, const Moment *m, Highlight *out)
         out->seat = o->s->rank[0];
         break;
     case MOMENT_TAKES: out->card = game_offered(o->game, o->s); break;
+    case MOMENT_PARTNER:
     case MOMENT_BID_OVER: out->card = occasion_card(o->s, o->e->seat); break;
     case MOMENT_MARK:
         out->by = o->before->marker[o->e->from].owner;

@@ -20,7 +20,7 @@
 #pragma once
 #include "words/moment.h"
 
-enum { HIGHLIGHTS = 48, HIGHLIGHTS_A_DEAL = 4, HIGHLIGHT_GAMES = 4, HIGHLIGHT_MS = 1400 };
+enum { HIGHLIGHTS = 64, HIGHLIGHTS_A_DEAL = 4, HIGHLIGHT_GAMES = 4, HIGHLIGHT_MS = 1400 };
 
 typedef enum { FOR_ME, AGAINST_ME, FOR_OTHERS, HIGHLIGHT_SIDES } HighlightSide;
 extern const char *const SIDE_NAMES[HIGHLIGHT_SIDES + 1]; /* "me", "against", "others" */

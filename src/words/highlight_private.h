@@ -29,3 +29,8 @@ bool ask_bid_made(const Occasion *o, Highlight *out);
 bool ask_equal(const Occasion *o, Highlight *out);
 bool ask_odd_one(const Occasion *o, Highlight *out);
 bool ask_fewest(const Occasion *o, Highlight *out);
+bool ask_middle(const Occasion *o, Highlight *out);
+bool ask_contract(const Occasion *o, Highlight *out);
+bool ask_all_points(const Occasion *o, Highlight *out);
+bool ask_premium(const Occasion *o, Highlight *out);
+bool ask_all_made(const Occasion *o, Highlight *out);

@@ -3,6 +3,7 @@
 #include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
 #include "rules/scoring.h"
+#include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
 #include "words/highlight_private.h"
 
@@ -152,6 +153,87 @@ bool ask_equal(const Occasion *o, Highlight *out) { return ask_standing(o, STAND
 bool ask_odd_one(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_LONE, out); }
 /* All numbers differ. */
 bool ask_fewest(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_FEWEST, out); }
+
+/* A seat stands in the middle, or against all others, and that is paid; the number is how many
+ * points it has more than the best of the others. */
+bool ask_middle(const Occasion *o, Highlight *out)
+{
+    RunningScore score;
+    int best = 0;
+    if (!occasion_deal_ends(o) || !(game_standings_paid(o->game, o->s) >> STANDING_MIDDLE & 1) ||
+        !game_running_score(o->game, o->s, &score))
+        return false;
+    for (int i = 0; i < game_seats(o->game); i++) {
+        const enum Standing standing = game_standing(o->game, o->s, i);
+        if (standing == STANDING_MIDDLE || standing == STANDING_LONE)
+            out->seat = (uint8_t)i;
+        else
+            best = score.points[i] > best ? score.points[i] : best;
+    }
+    if (out->seat == NO_SEAT)
+        return false;
+    out->value = score.points[out->seat] - best;
+    return true;
+}
+
+/* ---- One side against the others ---- */
+
+/* The deal is over, and a side played against the others: it is about the viewer on that side, or
+ * else about the picker. `points` are those of its cards. */
+static bool about_side(const Occasion *o, Highlight *out, int *points)
+{
+    const unsigned side = game_side(o->s);
+    *points = 0;
+    if (!occasion_deal_ends(o) || side == 0)
+        return false;
+    for (int i = 0; i < game_seats(o->game); i++)
+        if (side >> i & 1)
+            *points += cards_points(o->game, o->s->zone[ZONE_TAKEN + i]);
+    const bool own = o->viewer != NO_SEAT && (side >> o->viewer & 1);
+    out->seat = (uint8_t)(own ? o->viewer : game_picker(o->s));
+    return true;
+}
+
+/* The number is how many points the side has more than were bid. */
+bool ask_contract(const Occasion *o, Highlight *out)
+{
+    const int bid = game_contract(o->game, o->s);
+    int points;
+    if (bid == 0 || !about_side(o, out, &points))
+        return false;
+    out->value = points - bid;
+    return true;
+}
+
+/* The side has all points; the number is how many. */
+bool ask_all_points(const Occasion *o, Highlight *out)
+{
+    return about_side(o, out, &out->value) &&
+           out->value == cards_points(o->game, game_pack(o->game));
+}
+
+/* ---- Bids of all seats ---- */
+
+/* The deal is over, and a seat played for a premium. The number says for which (enum Premium); it
+ * is negative if the bid was missed. */
+bool ask_premium(const Occasion *o, Highlight *out)
+{
+    const int seat = occasion_deal_ends(o) ? game_premium(o->s) : NO_SEAT;
+    if (seat == NO_SEAT)
+        return false;
+    out->seat = (uint8_t)seat;
+    const bool made = game_bid(o->s, seat) == game_tricks_won(o->game, o->s, seat);
+    out->value = made ? o->s->premium_kind : -o->s->premium_kind;
+    return true;
+}
+
+/* All seats won exactly what they bid; the number is how many seats. */
+bool ask_all_made(const Occasion *o, Highlight *out)
+{
+    out->seat = (uint8_t)(o->viewer == NO_SEAT ? 0 : o->viewer);
+    out->value = o->e->value;
+    return o->e->type == EVENT_MADE && out->value == game_seats(o->game);
+}
 
 /* ---- The worth of a trick or contest to its taker, for figures on the table ---- */
 

@@ -1,6 +1,7 @@
 /* Highlights over matches of all games: each of the file happens, none is shown too often, and each
  * is only what its viewer was shown. */
 #include "rules/begin_at.h"
+#include "rules/bids/bids.h"
 #include "support/cm.h"
 #include "table/table.h"
 #include <stdio.h>
@@ -136,43 +137,40 @@ static void play_deals(const Game *g, uint64_t seed, int deals)
         watch(&watcher[i], &now);
 }
 
-/* The last trick of a deal: each seat has one card, seat 0 leads, and the other cards have been
- * taken: those that count by seat 0 (if `all`), the rest by seat 1. */
-static void play_last_trick(const char *id, const char *const hand[4], bool all)
+/* What the table of a last trick has besides cards: in an auction seat 0 has bid that many. */
+static void set_table(const Game *g, Setup *setup, int bid)
 {
+    setup->lead = 0;
+    strcpy(setup->phase, "play");
+    if (strcmp(game_id(g), "whist") == 0)
+        setup->trump = game_suit_named(g, "spades");
+    if (bid == 0)
+        return;
+    setup->trump = game_suit_named(g, "spades");
+    setup->picker = setup->partner = 0;
+    setup->contract = game_auction_step(g, bid, setup->trump);
+}
+
+/* Plays the rest of the deal from this position, before all watchers. */
+static void play_from(Game *g, const Setup *setup)
+{
+    const int seats = game_seats(g);
     Err err = {{0}};
     TableStyle style;
     State s;
     double now = 1;
     AllSinks sinks = {{tell_all}};
-    Game *g = game_load(DATA_DIR, id, 4, NULL, 0, &err);
-    Setup setup = game_setup_empty();
-    assert_true(g && style_load(&style, g, DATA_DIR, &err));
-    setup.lead = 0;
-    strcpy(setup.phase, "play");
-    if (strcmp(id, "whist") == 0)
-        setup.trump = game_suit_named(g, "spades");
-    CardSet left = game_pack(g);
-    for (int i = 0; i < 4; i++) {
-        Card c;
-        assert_true(game_card_named(g, hand[i], &c));
-        setup.hand[i] = cardset_of(c);
-        cardset_remove(&left, c);
-    }
-    while (!cardset_empty(left)) {
-        const Card c = cardset_pop(&left);
-        cardset_add(&setup.taken[all && game_card(g, c)->points ? 0 : 1], c);
-    }
+    assert_true(style_load(&style, g, DATA_DIR, &err));
     sit_down(g, &style);
-    if (!game_setup(g, &s, &setup, &err))
-        fail_msg("%s: %s", id, err.text);
+    if (!game_setup(g, &s, setup, &err))
+        fail_msg("%s: %s", game_id(g), err.text);
     for (int i = 0; i < watchers; i++) {
         View v;
-        view_make(g, &s, i < 4 ? i : NO_SEAT, &v);
+        view_make(g, &s, i < seats ? i : NO_SEAT, &v);
         table_reset(&watcher[i].table, &v);
         watcher[i].before = v.s;
     }
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < seats; i++) {
         Action moves[MAX_MOVES];
         game_moves(g, &s, s.turn, moves);
         game_apply(g, &s, s.turn, moves[0], &sinks.sink);
@@ -180,6 +178,55 @@ static void play_last_trick(const char *id, const char *const hand[4], bool all)
     for (int i = 0; i < watchers; i++)
         watch(&watcher[i], &now);
     game_free(g);
+}
+
+static CardSet card_named(const Game *g, const char *name)
+{
+    Card c;
+    assert_true(game_card_named(g, name, &c));
+    return cardset_of(c);
+}
+
+/* The last trick of a deal: each seat has one card, seat 0 leads, and the other cards have been
+ * taken: those that count by seat 0 (if `all`), the rest by seat 1. */
+static void play_last_trick(const char *id, const char *const hand[4], bool all, int bid)
+{
+    Err err = {{0}};
+    Game *g = game_load(DATA_DIR, id, 4, NULL, 0, &err);
+    Setup setup = game_setup_empty();
+    assert_non_null(g);
+    set_table(g, &setup, bid);
+    CardSet left = game_pack(g);
+    for (int i = 0; i < 4; i++) {
+        setup.hand[i] = card_named(g, hand[i]);
+        left = cardset_minus(left, setup.hand[i]);
+    }
+    while (!cardset_empty(left)) {
+        const Card c = cardset_pop(&left);
+        cardset_add(&setup.taken[all && game_card(g, c)->points ? 0 : 1], c);
+    }
+    play_from(g, &setup);
+}
+
+/* The last trick of a deal of Ninety-Nine, which makes the third bid of three tricks. */
+static void make_all_bids(void)
+{
+    static const char *const LAID[3][3] = {
+        {"6S", "7S", "8S"}, {"6D", "7D", "6C"}, {"9S", "6H", "8D"}};
+    static const char *const HAND[3] = {"AH", "7H", "8H"};
+    Err err = {{0}};
+    Game *g = game_load(DATA_DIR, "ninety-nine", 3, NULL, 0, &err);
+    Setup setup = game_setup_empty();
+    assert_non_null(g);
+    setup.lead = 0;
+    strcpy(setup.phase, "play");
+    for (int i = 0; i < 3; i++) {
+        setup.hand[i] = card_named(g, HAND[i]);
+        setup.tricks[i] = i == 0 ? 2 : 3;
+        for (int k = 0; k < 3; k++)
+            setup.laid[i] = cardset_or(setup.laid[i], card_named(g, LAID[i][k]));
+    }
+    play_from(g, &setup);
 }
 
 static void each_happens_and_none_too_often(void **state)
@@ -191,7 +238,8 @@ static void each_happens_and_none_too_often(void **state)
                   {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
                   {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
                   {"geschenkt", 4, 2, 3},     {"daifugo", 4, 4, 8},    {"oh-hell", 4, 4, 4},
-                  {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4},     {"neu", 4, 1, 3}};
+                  {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4},     {"neu", 4, 1, 3},
+                  {"napoleon", 5, 2, 3},      {"ninety-nine", 3, 9, 3}};
     (void)state;
     Err err = {{0}};
     TableStyle style;
@@ -207,10 +255,13 @@ static void each_happens_and_none_too_often(void **state)
         }
         game_free(g);
     }
-    play_last_trick("hearts", (const char *const[]){"AH", "2C", "3C", "4C"}, true);
-    play_last_trick("hearts", (const char *const[]){"KH", "AH", "3C", "4C"}, true);
-    play_last_trick("whist", (const char *const[]){"AH", "2S", "3C", "4C"}, false);
-    play_last_trick("little-devils", (const char *const[]){"2", "3", "4", "5"}, false);
+    play_last_trick("hearts", (const char *const[]){"AH", "2C", "3C", "4C"}, true, 0);
+    play_last_trick("hearts", (const char *const[]){"KH", "AH", "3C", "4C"}, true, 0);
+    play_last_trick("whist", (const char *const[]){"AH", "2S", "3C", "4C"}, false, 0);
+    play_last_trick("little-devils", (const char *const[]){"2", "3", "4", "5"}, false, 0);
+    play_last_trick("napoleon", (const char *const[]){"AS", "2S", "3C", "4C"}, true, 13);
+    play_last_trick("napoleon", (const char *const[]){"2C", "AS", "3C", "4C"}, true, 13);
+    make_all_bids();
     for (int i = 0; i < highlights.n; i++) {
         const int *of = happened[i];
         if (of[FOR_ME] + of[AGAINST_ME] + of[FOR_OTHERS] == 0 &&
