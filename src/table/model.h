@@ -192,6 +192,8 @@ bool table_in_flight(const Table *t, int at);
 bool table_waits(const Table *t, int at);
 /* The number of cards that lie in the zone, without those on their way. */
 int table_lying(const Table *t, int zone);
+/* How far up a note may reach, clear of what lies over it. */
+float table_note_top(const Table *t);
 /* The number of cards that an opponent holds up; while they come, it grows in steps. */
 int table_fan(const Table *t, int seat);
 /* The pack, or what is left of it: in the dealer's hands while it is dealt. */

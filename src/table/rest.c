@@ -339,3 +339,25 @@ Pose table_marker_pose(const Table *t, int marker)
     const int owner = t->shown.s.marker[marker].owner;
     return owner < t->layout.seats ? t->layout.marker[owner] : t->layout.marker_free;
 }
+
+/* The lower end of a thing that lies over the note. */
+static float over_note(const Layout *l, Rect thing, float top)
+{
+    const bool over = thing.x < l->note.x + l->note.w && thing.x + thing.w > l->note.x;
+    return over ? fmaxf(top, thing.y + thing.h + 4) : top;
+}
+
+float table_note_top(const Table *t)
+{
+    enum { BOTTLE_W = 140, BOTTLE_H = 136 }; /* with the card that it stands on */
+    const Layout *l = &t->layout;
+    float top = l->note_top;
+    for (int i = 0; i < l->seats; i++)
+        if (i != l->viewer && table_lying(t, ZONE_LAID + i) > 0)
+            top = over_note(l, pose_rect(l->laid[i], 2 * CARD_ASPECT * l->laid[i].height), top);
+    for (int i = 0; i < game_facts(t->game)->markers; i++)
+        if (t->shown.s.marker[i].owner == NO_SEAT)
+            top = over_note(l, rect_centred(l->marker_free.x, l->marker_free.y, BOTTLE_W, BOTTLE_H),
+                            top);
+    return top;
+}

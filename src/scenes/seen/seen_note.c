@@ -124,6 +124,14 @@ static float usual_height(const Seen *s, float width, const char *body)
     return text_height(s->draw, usual, width, body);
 }
 
+/* The receipt gives way to the text of a tip: it is in the menu, too. */
+static void keep_tip(const Seen *s, float width, float height, char *body)
+{
+    char *last = strrchr(body, '\n');
+    if (last && text_height(s->draw, seen_note_style(), width, body) > height)
+        *last = '\0';
+}
+
 /* Removes the last paragraphs if they do not fit. */
 static void keep_what_fits(const Seen *s, float width, float height, char *body)
 {
@@ -147,8 +155,10 @@ bool seen_note(const Seen *s, ShownNote *out)
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = seen_note_foot(s);
-    const float all = fmaxf(most.h, most.y + most.h - s->table->layout.note_top) - 28 - button;
+    const float all = fmaxf(most.h, most.y + most.h - table_note_top(s->table)) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
+    if (tip && receipt)
+        keep_tip(s, width, all - lines * out->line, n->body);
     if (usual_height(s, width, n->body) >
         all - lines * out->line) /* full contents take precedence over large text */
         out->line = NOTE_LINE;
