@@ -6,7 +6,7 @@
 enum {
     ONE_LINE = 4,
     LEAST = 182,
-    MOST = 204,
+    MOST = 220,
     SIDE = 204,
     FACE = 200,
     SMALL_FACE = 84,
@@ -14,7 +14,7 @@ enum {
     AIR = 14
 };
 
-static const float LARGER = 1.5f, UP = 0.46f, LINE_UP = 0.53f, END = 0.72f;
+static const float LARGER = 1.8f, UP = 0.46f, LINE_UP = 0.53f, END = 0.72f;
 static const float PAIR = 0.36f, PAIR_MOST = 280; /* of the height of the window: two sets */
 
 static float faceoff_card(const Layout *l, int plays)

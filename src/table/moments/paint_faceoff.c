@@ -105,8 +105,12 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const S
     const float wide = f->beside ? f->size + 24 : 240;
     const Rect name =
         rect_centred(f->face.x, f->face.y + f->size / 2 + (f->many ? 18 : 26), wide, 28);
-    text_fit(p->draw, style_sized(STYLE_STRONG, f->beside ? 15 : 19, WHITE), name, ALIGN_CENTRE,
-             who->name);
+    const TextStyle letters = style_sized(STYLE_STRONG, f->beside ? 15 : 19, WHITE);
+    const float plate = fminf(wide, text_width(p->draw, letters, who->name) + 24);
+    if (f->many) /* over the company in the dark */
+        draw_round(p->draw, rect_around(rect_centre(name), plate, name.h), name.h / 2, PANEL_DEEP,
+                   0, NOTHING);
+    text_fit(p->draw, letters, name, ALIGN_CENTRE, who->name);
     const char *does = info->does[f->play - 1];
     if (f->many || !*does)
         return;
@@ -185,6 +189,9 @@ void paint_faceoff_room(Paint *p, const Table *t)
     draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, DARK * veil));
     if (!table_faceoff(t))
         return;
+    if (t->shown.s.now.n > 2) /* portraits and names stand before the company */
+        draw_gradient(p->draw, (Rect){0, LAYOUT_BAR, l->w, 0.4f * l->h},
+                      color_fade(PANEL_DEEP, 0.8f * veil), NOTHING);
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, l->w, l->h});
     paint_rays(p, (Point){l->w / 2, layout_faceoff(l, 1, 2).y}, LAMP * l->w, 0,
                color_fade(LAMPLIGHT, veil));
