@@ -22,7 +22,7 @@ static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), al
 
 /* ---- The card or picture in the light ---- */
 
-enum { CARD_LEAST = 300, WORD_UP = 26, OVER_WORD = 8, UNDER_FACES = 24 };
+enum { CARD_LEAST = 300, WORD_UP = 26, OVER_WORD = 24, UNDER_FACES = 24 };
 
 /* The middle of the words: just above the hand, or in its place without one. */
 static Point word_place(const Table *t)
