@@ -217,15 +217,25 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
     layer_draw(p->draw, p->lit, table_spot(t));
 }
 
+static void keep_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key)
+{
+    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
+        draw_still(p, t, info, hand, false);
+        layer_end(p->draw);
+        p->key = key;
+    }
+}
+
 /* The dark room of a challenge, which rests while the sets lie face to face. */
 static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uint64_t key)
 {
     int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
+    keep_still(p, t, info, true, key);
     for (int i = 0; i < t->layout.seats; i++)
         way[1 + i] = table_stake(t, i);
     key = hash_bytes(key, way, sizeof way);
     if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
-        draw_still(p, t, info, true, false);
+        layer_draw(p->draw, p->still, 1);
         paint_counts(p, t, info);
         paint_faceoff_room(p, t);
         layer_end(p->draw);
@@ -245,11 +255,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     }
     const bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
     if (!lights || table_spot(t) < 1) {
-        if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
-            draw_still(p, t, info, hand, false);
-            layer_end(p->draw);
-            p->key = key;
-        }
+        keep_still(p, t, info, hand, key);
         layer_draw(p->draw, p->still, 1);
     }
     if (lights)
