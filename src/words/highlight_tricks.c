@@ -148,7 +148,15 @@ static bool ask_standing(const Occasion *o, enum Standing standing, Highlight *o
 }
 
 /* Exactly two seats have the same number of tricks. */
-bool ask_equal(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_PAIR, out); }
+bool ask_equal(const Occasion *o, Highlight *out)
+{
+    if (!ask_standing(o, STANDING_PAIR, out))
+        return false;
+    for (int i = 0; i < game_seats(o->game); i++)
+        if (i != out->seat && game_standing(o->game, o->s, i) == STANDING_PAIR)
+            out->by = (uint8_t)i;
+    return true;
+}
 /* All others have the same number. */
 bool ask_odd_one(const Occasion *o, Highlight *out) { return ask_standing(o, STANDING_LONE, out); }
 /* All numbers differ. */
