@@ -99,8 +99,12 @@ static float room_beside(const Table *t, Rect r)
     float room = t->layout.w - r.x;
     for (int i = 0; i < t->layout.seats; i++) {
         const Rect p = t->layout.plate[i];
+        const float imp = i == t->layout.viewer ? 0 : t->layout.imp;
+        const float head = p.x + p.w / 2 - imp / 2;
         if (p.x > r.x && p.y - AIR < r.y + r.h)
             room = fminf(room, p.x - AIR - r.x);
+        if (imp > 0 && head > r.x && p.y - imp < r.y + r.h)
+            room = fminf(room, head - AIR - r.x);
     }
     return room;
 }
