@@ -1,4 +1,5 @@
 /* The moment that decided a deal. */
+#include "rules/compare/compare.h"
 #include "rules/scoring.h"
 #include "words/words.h"
 #include <stdlib.h>
@@ -177,11 +178,14 @@ static char *decisive_by_tricks(const Speaker *p, const History *h, char *out, s
 
 char *words_decisive(const Speaker *p, const History *h, char *out, size_t size)
 {
+    static const State any = {0};
     char worth[WORDS_NAME];
     const HistoryPart *part = decisive_contest(p, h);
     const int out_first = first_out(h);
     if (game_facts(p->game)->ranked && out_first != NO_SEAT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", out_first)), "decisive.out");
+    if (game_standings_paid(p->game, &any)) /* the numbers of all are compared */
+        return strcpy(out, "");
     if (game_score_facts(p->game)->n_trick_points && h->parts > 0)
         return decisive_by_tricks(p, h, out, size);
     if (!part)

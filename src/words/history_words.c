@@ -1,6 +1,7 @@
 /* The history in words. */
 #include "words/words.h"
 #include "rules/bids/bids.h"
+#include "rules/sides/sides.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -136,7 +137,8 @@ char *words_history_worth(const Speaker *p, const HistoryPart *part, char *out, 
     const int worth = words_history_points(p, part);
     if (worth == 0)
         return strcpy(out, "");
-    return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "score");
+    const bool named = game_has_sides(p->game) && words_has(p, "worth"); /* not points of a seat */
+    return words_tell(p, out, size, WITH(AS_NUMBER("n", worth)), "%s", named ? "worth" : "score");
 }
 
 int words_history_best(const Speaker *p, const HistoryPart *part, const HistoryStep *step)

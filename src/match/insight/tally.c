@@ -152,7 +152,7 @@ Outcome tally_outcome(const Tally *t, const Game *g, int seat)
     int scale = abs(best) > abs(own) ? abs(best) : abs(own);
     scale = target > scale ? target : scale;
     const int near = scale / NEAR > 1 ? scale / NEAR : 1;
-    return abs(best - own) <= near ? OUTCOME_NARROW : OUTCOME_LOST;
+    return scale > 1 && abs(best - own) <= near ? OUTCOME_NARROW : OUTCOME_LOST;
 }
 
 Outcome tally_outcome_here(const Tally *t, const Match *m)

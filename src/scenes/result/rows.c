@@ -1,4 +1,7 @@
 #include "scenes/result/rows.h"
+#include "rules/bids/bids.h"
+#include "rules/compare/compare.h"
+#include "rules/sides/sides.h"
 #include "scenes/result/counted.h"
 #include "words/words.h"
 #include <math.h>
@@ -71,20 +74,79 @@ static int suit_of_cards(const Game *g, CardSet cards)
                                                                     : game_card(g, first)->suit;
 }
 
+/* How many went out before the seat. */
+static int outlasted(const State *s, int seat)
+{
+    int n = 0;
+    while (n < s->n_out && s->out[n] != seat)
+        n++;
+    return n;
+}
+
+/* How the tricks of the side stand among those of all. */
+static const char *standing_of(const After *r, int side)
+{
+    static const char *const STANDS[STANDINGS + 1] = {"pair",   "lone", "fewest",
+                                                      "middle", "most", ""};
+    uint8_t number[MAX_SEATS] = {0};
+    const int n = game_seats(r->game);
+    for (int i = 0; i < n; i++)
+        number[i] = (uint8_t)r->tally.tricks[i];
+    if (number[side] == 0 && words_has(&r->speaker, "score.standing.none"))
+        return "none";
+    return n < 3 ? "" : STANDS[compare_standing(number, n, side)];
+}
+
+/* Has the side missed a bid that the person at the screen knows? */
+static bool missed(const After *r, int side)
+{
+    const State *s = match_state(r->match);
+    return game_bid(s, side) >= 0 && game_bid(s, side) != r->tally.tricks[side] &&
+           (after_is_own(r, side) || game_bid_open(s, side));
+}
+
+/* The text of a line of points; for some cases a game may have another one. */
+static void line_key(const After *r, int side, const TallyLine *line, char out[WORDS_NAME])
+{
+    const State *s = match_state(r->match);
+    const int before = outlasted(s, side), last = game_seats(r->game) - 1;
+    const int premium = game_premium(s);
+    const struct {
+        bool is;
+        const char *name;
+    } cases[] = {{true, standing_of(r, side)},
+                 {missed(r, side), "missed"},
+                 {premium != NO_SEAT && premium != side, "lost"},
+                 {s->n_out > 0 && before == 0, "first"},
+                 {s->n_out > 0 && before == last, "last"}};
+    const char *rule = game_score_rule(r->game, line->rule);
+    snprintf(out, WORDS_NAME, "score.%s", rule);
+    for (int i = 0; i < (int)(sizeof cases / sizeof *cases); i++) {
+        char special[WORDS_NAME];
+        snprintf(special, sizeof special, "score.%s.%s", rule, cases[i].name);
+        if (cases[i].is && words_has(&r->speaker, special))
+            snprintf(out, WORDS_NAME, "%s", special);
+    }
+}
+
 void rows_explain(const After *r, int side, char *out, size_t size)
 {
+    const State *s = match_state(r->match);
     const Tally *t = &r->tally;
     snprintf(out, size, "%s", t->lines[side] ? "" : tr(r->base.app, "result.nothing"));
     for (int i = 0; i < t->lines[side]; i++) {
         const TallyLine *line = &t->line[side][i];
-        char text[WORDS_SIZE];
+        char text[WORDS_SIZE], key[WORDS_NAME];
+        const int won = t->tricks[side];
+        line_key(r, side, line, key);
         words_tell(&r->speaker, text, sizeof text,
                    WITH(AS_NUMBER("n", cardset_count(line->cards)),
-                        AS_NUMBER("points", abs(line->points)),
-                        AS_NUMBER("bid", match_state(r->match)->bid[side] - 1),
-                        AS_NUMBER("won", t->tricks[side]),
+                        AS_NUMBER("points", abs(line->points)), AS_NUMBER("bid", s->bid[side] - 1),
+                        AS_NUMBER("won", won), AS_NUMBER("each", won ? line->points / won : 0),
+                        AS_NUMBER("outlasted", outlasted(s, side)),
+                        AS_SEAT("player", game_premium(s)),
                         AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
-                   "score.%s", game_score_rule(r->game, line->rule));
+                   "%s", key);
         words_append(out, size, tr(r->base.app, "list.join"), text);
     }
 }
@@ -94,10 +156,10 @@ static bool ranked(const After *r) { return game_facts(r->game)->ranked; }
 /* Does any row have a remark beside the name? */
 static bool has_remarks(const After *r)
 {
-    return ranked(r) || words_has(&r->speaker, "result.row");
+    return ranked(r) || game_has_sides(r->game) || words_has(&r->speaker, "result.row");
 }
 
-/* The remark beside the name: the new rank, or another text of the game. */
+/* The remark beside the name: the new rank, on which side the seat was, or another text. */
 static void remark(const After *r, int seat, char *out, size_t size)
 {
     const Tally *t = &r->tally;
@@ -109,7 +171,10 @@ static void remark(const After *r, int seat, char *out, size_t size)
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : moved, title);
         return;
     }
-    if (match_state(r->match)->bids >> seat & 1)
+    if (game_has_sides(r->game)) {
+        const View all = {.s = *match_state(r->match)};
+        words_tag(&r->speaker, &all, seat, out, size);
+    } else if (match_state(r->match)->bids >> seat & 1)
         words_say(&r->speaker, out, size,
                   t->gain[seat] > 0 ? "result.bid.made" : "result.bid.failed");
     else
