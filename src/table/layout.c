@@ -25,12 +25,13 @@ enum {
 enum {
     WITH_NUMBER = 46, /* half of a small pile, with its number at its side */
     LEAST_BESIDE = 24,
-    TO_MARKER = 44, /* from a plate to the middle of a marker beside it */
-    LAID = 72,      /* height of cards laid for a bid, and of an open hand */
-    BY_MARKER = 68, /* how far a marker with its number reaches beyond a plate */
-    ON_RIM = 16,    /* from the outer edge of the rim to the plates on it */
-    KNOWN_H = 72,   /* height of a card of a hand that lies open */
-    UNDER_TAG = 20, /* it is under the tag of the plate */
+    TO_MARKER = 44,   /* from a plate to the middle of a marker beside it */
+    LAID = 72,        /* height of cards laid for a bid */
+    PILE_BESIDE = 76, /* from a plate to the end of a small pile beside it, with its number */
+    BY_MARKER = 68,   /* how far a marker with its number reaches beyond a plate */
+    ON_RIM = 16,      /* from the outer edge of the rim to the plates on it */
+    KNOWN_H = 72,     /* height of a card of a hand that lies open */
+    UNDER_TAG = 20,   /* what lies below a plate is under its tag */
     OWN_IMP = 104,
     TRUMP_W = 100,
     TRUMP_H = 140
@@ -113,17 +114,17 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
                                clampf(gap - 6, 24, 38), 90};
     }
     l->backs[seat] = (Pose){x, edge - 0.04f * l->imp, 0.367f * l->imp, 0};
-    l->known[seat] = pose_at(x, r.y + r.h + UNDER_TAG + KNOWN_H / 2.0f, KNOWN_H);
+    l->known[seat] = (Rect){r.x, r.y + r.h + UNDER_TAG, r.w, KNOWN_H};
     if (fabsf(at) <= 0.01f) { /* below, they would be in the way of the trick */
         const float beside = clampf(between_plates(l) - WITH_NUMBER, LEAST_BESIDE, 48);
         l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
         l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
     }
-    l->laid[seat] = (Pose){l->marker[seat].x, l->marker[seat].y + 10, LAID, 0};
-    const float gap = between_plates(l) - 24; /* with two opponents their plates leave it free */
-    l->open[seat] = (Rect){x - r.w / 2, r.y + r.h + LAID + 36, r.w, LAID};
+    l->laid[seat] = pose_at(x - 24 * side, r.y + r.h + UNDER_TAG + LAID / 2.0f, LAID);
+    const float apart = p->buttons > 0 ? 2 * PILE_BESIDE : 24;
+    const float room = between_plates(l) - apart; /* with two opponents the plates leave it free */
     if (l->seats == 3)
-        l->open[seat] = (Rect){(l->w - gap) / 2, r.y + r.h - LAID - 12, gap, LAID};
+        l->known[seat] = (Rect){(l->w - room) / 2, r.y + r.h - KNOWN_H - 12, room, KNOWN_H};
 }
 
 static void put_viewer(Layout *l, const LayoutSpec *p)
@@ -267,7 +268,7 @@ static void put_pile(Layout *l)
     enum { BESIDE_NOTE = 60 }; /* the note about a card lies at the right */
     const float away = l->trick * CARD_ASPECT * 1.8f;
     l->middle.x = l->w / 2 - BESIDE_NOTE;
-    l->stock = l->deck = (Pose){l->middle.x - away, l->middle.y + 14, 0.7f * l->trick, 0};
+    l->stock = l->deck = (Pose){l->middle.x - away, l->middle.y - 12, 0.7f * l->trick, 0};
     l->out = (Pose){l->stock.x - 0.8f * away, l->middle.y + 20, 46, 0};
     l->hero = (Point){l->middle.x + away + 14, l->middle.y + 4};
     l->notice = (Point){l->w / 2, l->middle.y};

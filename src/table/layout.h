@@ -47,7 +47,7 @@ typedef struct {
     Rect plate[MAX_SEATS];
     Pose backs[MAX_SEATS];  /* the hands of the seat, which hold its cards */
     Pose pile[MAX_SEATS];   /* cards taken */
-    Pose known[MAX_SEATS];  /* the first card of its hand that lies open, others at its right */
+    Rect known[MAX_SEATS];  /* the row of the cards in its hand that all know */
     Rect taken[MAX_SEATS];  /* the row of cards taken, where these lie open */
     float place, places;    /* height of a place for a staged card, and where its middle is */
     Pose spot[MAX_SEATS];   /* the seat's card in the trick; the middle of its challenge */
@@ -55,7 +55,6 @@ typedef struct {
     Pose row[ROW_CARDS];    /* the cards of a contest in a row */
     Pose marker[MAX_SEATS]; /* a marker owned by this seat */
     Pose laid[MAX_SEATS];   /* cards that the seat has laid for its bid */
-    Rect open[MAX_SEATS];   /* a hand that all can see, in a row */
     Pose marker_free;       /* a marker without an owner, and the card it stands on */
     Pose deck;              /* origin of dealt cards */
     Pose stock;             /* the rest of the deck */

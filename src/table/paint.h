@@ -42,7 +42,8 @@ typedef struct {
     char caption[WORDS_SIZE];           /* under a set or a lead, in Layout.caption */
     char stock[WORDS_NAME];             /* under the stock, with its number */
     char hero[WORDS_SIZE];              /* under the large number */
-    char trump[WORDS_NAME];             /* over the sign of the trump suit */
+    char trump[WORDS_NAME];             /* under the sign of the trump suit */
+    char trump_more[WORDS_NAME];        /* a second line below that */
     int trump_suit;                     /* or NO_SUIT */
     Card turned;                        /* the card that names it and lies open, or NO_CARD */
     char trick_points[WORDS_SIZE];      /* beside the points for each number of tricks */

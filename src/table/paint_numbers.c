@@ -184,16 +184,41 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 
 /* ---- Trumps ---- */
 
+/* The room for the sign, left of the places for cards while there are any. */
+static Rect trump_room(const Table *t)
+{
+    enum { GAP = 14 };
+    Rect at = t->layout.trump;
+    for (int i = 0; i < t->places; i++)
+        at.x = fminf(at.x, t->place[i].x - GAP - at.w);
+    return at;
+}
+
+/* Words in a line at the lower end of the room; if they need more, they reach away from the trick.
+ * Returns the line. */
+static Rect trump_words(Paint *p, Rect room, const char *text)
+{
+    enum { LABEL = 24, PAD = 20 };
+    const TextStyle words = style_sized(STYLE_NOTE, 14, WHITE);
+    const float w = fmaxf(room.w, text_width_in(p->draw, words, LABEL, text) + PAD);
+    const Rect line = {room.x + room.w - w, room.y + room.h - LABEL, w, LABEL};
+    paint_pill(p->draw, words, line, 0, NOTHING, text);
+    return line;
+}
+
 /* The sign of the trump suit; while the card that names it lies open, this card. */
 static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { LABEL = 24, SIGN = 76, PIP = 52 };
-    const Rect at = t->layout.trump, label = rect_row(at, at.h - LABEL, LABEL);
-    const Point c = {at.x + at.w / 2, at.y + (at.h - LABEL - 4) / 2};
+    enum { BETWEEN = 2, SIGN = 76, PIP = 52 };
+    Rect at = trump_room(t);
+    if (*info->trump_more)
+        at.h -= trump_words(p, at, info->trump_more).h + BETWEEN;
+    at.h -= trump_words(p, at, info->trump).h + 4;
+    const Point c = rect_centre(at);
     if (info->turned != NO_CARD) {
-        paint_card(p, info->turned, pose_at(c.x, c.y, at.h - LABEL - 4), AS_IS);
-    } else {
-        const float side = fminf(SIGN, at.h - LABEL - 8), up = label.y - 6 - side / 2;
+        paint_card(p, info->turned, pose_at(c.x, c.y, at.h), AS_IS);
+    } else if (info->trump_suit != NO_SUIT) {
+        const float side = fminf(SIGN, at.h - 4), up = at.y + at.h - 2 - side / 2;
         const Rect sign = rect_around((Point){c.x, up}, side, side);
         Color ink;
         const char *shape = cardart_suit(p->art, info->trump_suit, &ink);
@@ -202,7 +227,6 @@ static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
         draw_image(p->draw, shape,
                    rect_around(rect_centre(sign), side * PIP / SIGN, side * PIP / SIGN), ink);
     }
-    paint_pill(p->draw, style_sized(STYLE_NOTE, 14, WHITE), label, 0, NOTHING, info->trump);
 }
 
 void paint_numbers(Paint *p, const Table *t, const PaintInfo *info)

@@ -1,7 +1,6 @@
 /* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
  * their owners. */
 #include "table/imps/imps.h"
-#include "rules/bids/bids.h"
 #include "table/paint_private.h"
 #include "table/taken/taken.h"
 #include "words/words.h"
@@ -88,8 +87,9 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
     } else if (s->strength > 0)
         draw_dots(d, s, r);
     text_name(d, NAME_STYLE, name, rect_move(name, 0, 0), s->name);
-    text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 25 * unit, width, 20 * unit}, ALIGN_LEFT,
-             score_of(p, t, s, seat, bare));
+    if (!counters_on_plates(t))
+        text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 25 * unit, width, 20 * unit},
+                 ALIGN_LEFT, score_of(p, t, s, seat, bare));
 }
 
 /* A tag hangs on the lower edge of the plate, below the score. */
@@ -295,15 +295,6 @@ static void draw_laid(Paint *p, const Table *t, int seat)
         draw_pile(p, at, n, AS_IS);
 }
 
-/* A hand that lies open on the table. */
-static void draw_open_hand(Paint *p, const Table *t, int seat)
-{
-    const State *s = &t->shown.s;
-    const bool open = s->premium == seat + 1 && s->premium_kind == PREMIUM_REVEAL;
-    if (open && seat != t->layout.viewer)
-        paint_row(p, s->zone[ZONE_HAND + seat], MAX_CARDS, t->layout.open[seat], ALIGN_CENTRE);
-}
-
 void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
 {
     const Layout *l = &t->layout;
@@ -312,7 +303,6 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
         draw_stake(p, t, &info->seat[i], i);
         draw_pile_of(p, t, info, i);
         draw_laid(p, t, i);
-        draw_open_hand(p, t, i);
     }
     const int stock = table_lying(t, ZONE_STOCK);
     const Pose pack = table_pack_pose(t);

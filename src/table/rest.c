@@ -301,16 +301,27 @@ Pose table_pack_pose(const Table *t)
     return draws || t->shown.s.dealer >= t->layout.seats ? t->layout.deck : dealer_pose(t);
 }
 
-/* Cards of another hand that all know lie open under its plate. */
+/* Cards of another hand that all know lie open in a row that begins beside its plate, or fill the
+ * room below it from the middle. */
 static Pose known_pose(const Table *t, const Sprite *s)
 {
-    static const float STEP = 0.6f;
-    Pose p = t->layout.known[s->zone];
-    for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].zone == s->zone && t->sprite[i].card < s->card &&
-            table_known(t, &t->sprite[i]))
-            p.x += STEP * p.height * CARD_ASPECT;
-    return p;
+    static const float STEP = 1.04f;
+    const Rect room = t->layout.known[s->zone], plate = t->layout.plate[s->zone];
+    const float w = room.h * CARD_ASPECT;
+    int n = 0, before = 0;
+    for (int i = 0; i < t->n; i++) {
+        const bool same = t->sprite[i].zone == s->zone && table_known(t, &t->sprite[i]);
+        n += same;
+        before += same && t->sprite[i].card < s->card;
+    }
+    const float step = n > 1 ? fminf(STEP * w, (room.w - w) / (float)(n - 1)) : 0;
+    const float used = w + step * (float)(n - 1);
+    float left = room.x + (room.w - used) / 2;
+    if (room.x >= plate.x + plate.w)
+        left = room.x;
+    else if (room.x + room.w <= plate.x)
+        left = room.x + room.w - used;
+    return pose_at(left + w / 2 + step * (float)before, room.y + room.h / 2, room.h);
 }
 
 Pose table_rest_pose(const Table *t, int at)

@@ -92,14 +92,15 @@ static bool has_sign(const Game *g, int suit)
     return sign;
 }
 
-/* The word for a total that stands under the sign; "" without one. */
-static char *signed_total(const Speaker *p, const State *s, char *out, size_t size)
+/* The word for a total that stands under the sign, or what it pays; "" without one. */
+static char *signed_total(const Speaker *p, const State *s, bool pays, char *out, size_t size)
 {
     out[0] = '\0';
     for (int i = 0; i < game_facts(p->game)->totals; i++) {
         const char *word = game_total_word(p->game, i, s->total[i]);
         if (p->style->total[i].sign && word)
-            words_tell(p, out, size, NULL, "total.%s.%s", game_total(p->game, i), word);
+            words_tell(p, out, size, NULL, pays ? "total.%s.pays.%s" : "total.%s.%s",
+                       game_total(p->game, i), word);
     }
     return out;
 }
@@ -107,10 +108,21 @@ static char *signed_total(const Speaker *p, const State *s, char *out, size_t si
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
 {
     const int trump = game_trump(p->game, &v->s);
-    const bool named = trump != NO_SUIT && !game_resting(p->game, &v->s);
-    if (!named || !has_sign(p->game, trump))
+    const bool rests = game_resting(p->game, &v->s);
+    if (trump == NO_SUIT && !rests && words_has(p, "table.no_trump"))
+        return words_say(p, out, size, "table.no_trump");
+    if (trump == NO_SUIT || rests || !has_sign(p->game, trump))
         return strcpy(out, "");
-    return *signed_total(p, &v->s, out, size) ? out : words_say(p, out, size, "table.trump");
+    return *signed_total(p, &v->s, false, out, size) ? out : words_say(p, out, size, "table.trump");
+}
+
+char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size)
+{
+    if (game_resting(p->game, &v->s) || game_trump(p->game, &v->s) == NO_SUIT)
+        return strcpy(out, "");
+    if (!game_call_open(&v->s) || !words_has(p, "table.called"))
+        return signed_total(p, &v->s, true, out, size);
+    return words_tell(p, out, size, WITH(AS_CARD("card", game_called(&v->s))), "table.called");
 }
 
 /* Why the winning card wins: because it is a trump, or was led, or because higher cards are of

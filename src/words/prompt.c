@@ -92,6 +92,9 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
                      &v->s)) /* the next dealer has not been asked yet: the result comes first */
         return strcpy(out, "");
     game_prompt(p->game, &v->s, p->viewer, &what);
+    if (strcmp(what.id, "wait") == 0 &&
+        game_traits(p->game, v->s.phase) & (TRAIT_AUCTION | TRAIT_NUMBERS))
+        return words_tell(p, out, size, WITH(AS_SEAT("player", v->s.turn)), "prompt.wait_bid");
     for (int i = 0; missing >= 0 && i < what.n; i++)
         if (strcmp(what.arg[i].name, "missing") == 0)
             what.arg[i].value = missing;

@@ -129,8 +129,11 @@ char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
 char *words_winning(const Speaker *p, const View *v, char *out, size_t size);
 /* True if the card has a trump's rim. */
 bool words_trump(const Speaker *p, const View *v, Card c);
-/* Over the sign of the trump suit. */
+/* Under the sign of the trump suit. In games that have a text for it, also in a deal without
+ * trumps. */
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size);
+/* Below that: the card whose unknown holder is the partner, or what pays in this deal. */
+char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size);
 /* Under the large number: its distance from the limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
 /* The seat that first took the total over the limit; NO_SEAT if it is not over. */

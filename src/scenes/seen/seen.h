@@ -98,8 +98,8 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the 
 void seen_tools(const Seen *s, Elements *l); /* tools.c: the buttons right of the hand */
 float seen_title_end(const Seen *s);         /* right end of the game's name in the bar */
 float seen_buttons_width(
-    const Game *g);      /* width of the button column at the right; 0 without buttons */
-enum { GRID_CELL = 64 }; /* a cell of a grid is narrower */
+    const Game *g);       /* width of the button column at the right; 0 without buttons */
+enum { GRID_CELL = 100 }; /* a cell of a grid is narrower */
 /* Where offers stand in a grid over the table; w = 0: this one does not. */
 void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS]);
 static inline Card seen_card_of(const Element *e)

@@ -255,7 +255,8 @@ static int grid_elements(const Seen *s, Elements *l, Offer *offer, int n)
     seen_grid(s, offer, n, at);
     for (int i = 0; i < n; i++)
         if (at[i].w > 0)
-            offer_element(s, l, &offer[i], at[i], LOOK_SECONDARY);
+            offer_element(s, l, &offer[i], at[i],
+                          offer[i].action.verb == VERB_CALL ? LOOK_SEGMENT : LOOK_SECONDARY);
         else
             offer[left++] = offer[i];
     return left;
@@ -364,9 +365,10 @@ static void seat_elements(const Seen *s, Elements *l)
         widget_add(l, y->plate[i], LOOK_NONE, (Which){WHAT_SEAT, i},
                    what_id(s->me.game, WHAT_SEAT, i, id), label, (Element){0});
     }
-    if (!gave(s) || table_blind(s->table))
-        return;
-    const char *label = seen_tr(s, "pass.given");
+    if (!gave(s) || table_blind(s->table) || seen_view(s)->s.count[ZONE_LAID + s->me.viewer])
+        return; /* cards laid for a bid lie open to their player */
+    char label[WORDS_SIZE];
+    words_say(&s->me, label, sizeof label, "pass.given");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
     widget_add(l, (Rect){y->prompt.x, y->prompt.y - 36, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0},
                "button:given", label, (Element){0});

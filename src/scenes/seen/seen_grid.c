@@ -53,17 +53,29 @@ static Grid grid_of(const Game *g, const Offer *offer, int n)
     return to;
 }
 
+enum { HEIGHT = 36, SPACE = 4, WIDEST = 60, LONE = 96, ROOM = 600 };
+
+/* The room of the grid: in the middle of the table, right of the sign of trumps and over the
+ * prompt. */
+static Rect grid_room(const Seen *s, const Grid *grid)
+{
+    const Layout *l = &s->table->layout;
+    const float w = fminf(WIDEST, (float)ROOM / (float)grid->columns);
+    Rect all = rect_centred(l->middle.x, l->middle.y, w * (float)grid->columns,
+                            (HEIGHT + SPACE) * (float)grid->rows);
+    if (game_trump(s->me.game, &s->intent->view.s) != NO_SUIT)
+        all.x = fmaxf(all.x, l->trump.x + l->trump.w + SPACE);
+    all.y = fminf(all.y, l->prompt.y - all.h);
+    return all;
+}
+
 void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS])
 {
-    enum { HEIGHT = 36, SPACE = 4, WIDEST = 60, ROOM = 520, FEW = 6 };
+    enum { FEW = 6 };
     const Game *g = s->me.game;
     const Grid grid = grid_of(g, offer, n);
-    const float w = fminf(WIDEST, (float)ROOM / (float)grid.columns);
-    const Pose middle = s->table->layout.middle;
-    Rect all = rect_around((Point){middle.x, middle.y}, w * (float)grid.columns,
-                           (HEIGHT + SPACE) * (float)grid.rows);
-    if (game_trump(g, &s->intent->view.s) != NO_SUIT) /* their sign is left of it */
-        all.x = fmaxf(all.x, s->table->layout.trump.x + s->table->layout.trump.w + SPACE);
+    const Rect all = grid_room(s, &grid);
+    const float w = all.w / (float)grid.columns;
     for (int i = 0; i < n; i++) {
         int column, suit;
         at[i] = (Rect){0};
@@ -72,8 +84,8 @@ void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS])
             continue;
         const bool suited = suit != NO_SUIT;
         const int row = grid.row[suited ? suit_row(g, suit) : MAX_SUITS];
-        const int place = suited ? column - grid.first : 0;
-        at[i] = (Rect){all.x + w * (float)place, all.y + (HEIGHT + SPACE) * (float)row, w - SPACE,
-                       HEIGHT};
+        const Rect line = rect_row(all, (HEIGHT + SPACE) * (float)row, HEIGHT);
+        at[i] = suited ? rect_column(line, w * (float)(column - grid.first), w - SPACE)
+                       : rect_around(rect_centre(line), LONE, HEIGHT);
     }
 }

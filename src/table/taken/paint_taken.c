@@ -133,24 +133,52 @@ void paint_pot(Paint *p, const Table *t)
                  rect_centred(c.x, c.y + 38, 110, 44), n);
 }
 
+/* Is the line under the name of a plate the counters, which all see, as long as nobody has points?
+ */
+bool counters_on_plates(const Table *t)
+{
+    const GameFacts *f = game_facts(t->game);
+    bool points = false;
+    for (int i = 0; i < t->layout.seats; i++)
+        points |= t->shown.s.score[i] != 0;
+    return f->counters > 0 && f->counters_open && !points;
+}
+
+/* The viewer's stack, beside its imp. */
+static void draw_own_counters(Paint *p, Rect plate, int n)
+{
+    const Point c = {plate.x + plate.w - 14, plate.y - 40};
+    const Rect badge = rect_centred(c.x, c.y - 38, 52, 30);
+    draw_chips(p->draw, (Point){c.x, c.y + 12}, n < STACK ? n : STACK, 21);
+    draw_round(p->draw, badge, 15, PANEL_DEEP, 1.5f, BRASS);
+    paint_number(p->draw, (TextStyle){FONT_NUMERAL, 24, WHITE}, badge, n);
+}
+
+/* In the lower line of the plate: a chip for each counter, or one and their number. */
+static void draw_plate_counters(Paint *p, const Table *t, Rect plate, int n)
+{
+    enum { SINGLY = 5, PAD = 13, STEP = 18, RADIUS = 8, NUMBER_W = 30 };
+    const float k = plate.h / 48, middle = plate.y + 35 * k;
+    const int chips = n > SINGLY ? 1 : n;
+    const float w = k * (float)(chips * STEP) + (n > SINGLY ? NUMBER_W : 0);
+    const float left = counters_on_plates(t) ? plate.x + PAD : plate.x + plate.w - PAD - w;
+    for (int i = 0; i < chips; i++)
+        draw_chip(p->draw, (Point){left + k * ((float)(i * STEP) + RADIUS + 1), middle},
+                  k * RADIUS);
+    if (n > SINGLY)
+        paint_number(p->draw, (TextStyle){FONT_NUMERAL, 19 * k, WHITE},
+                     rect_centred(left + k * STEP + NUMBER_W / 2.0f, middle, NUMBER_W, 22 * k), n);
+}
+
 void paint_counters(Paint *p, const Table *t, int seat)
 {
     const bool own = seat == t->layout.viewer && !table_blind(t);
     const GameFacts *f = game_facts(p->game);
+    const int n = t->shown.s.counters[seat];
     if (f->counters == 0 || (!own && !f->counters_open))
         return;
-    const int n = t->shown.s.counters[seat];
-    const Rect plate = table_plate(t, seat);
-    const float r = own ? 21 : 14;
-    const Point c = own ? (Point){plate.x + plate.w - 14, plate.y - 40}
-                        : (Point){plate.x + plate.w - 4, plate.y + 2};
     if (own)
-        draw_chips(p->draw, (Point){c.x, c.y + 12}, n < STACK ? n : STACK, r);
-    else
-        draw_chip(p->draw, c, r);
-    const float size = own ? 24 : 17;
-    const Rect badge = own ? rect_centred(c.x, c.y - 38, 52, 30) : rect_centred(c.x, c.y, 28, 20);
-    if (own)
-        draw_round(p->draw, badge, 15, PANEL_DEEP, 1.5f, BRASS);
-    paint_number(p->draw, (TextStyle){FONT_NUMERAL, size, WHITE}, badge, n);
+        draw_own_counters(p, table_plate(t, seat), n);
+    if (!own || counters_on_plates(t))
+        draw_plate_counters(p, t, table_plate(t, seat), n);
 }

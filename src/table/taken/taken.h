@@ -11,5 +11,7 @@ void paint_taken(Paint *p, const Table *t, int seat, const char *empty);
 void paint_pot(Paint *p, const Table *t);
 /* The way of play: arrows round the pile. */
 void paint_way(Paint *p, const Table *t);
-/* The counters of the viewer and, where the table shows them, of the others. */
+/* The counters of the viewer and, where the table shows them, of the others on their plates: in
+ * place of points as long as nobody has any. */
+bool counters_on_plates(const Table *t);
 void paint_counters(Paint *p, const Table *t, int seat);
