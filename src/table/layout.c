@@ -265,15 +265,20 @@ static void put_offer(Layout *l)
 /* A pile with the stock at its left and the large number at its right; arrows go round it. */
 static void put_pile(Layout *l)
 {
-    enum { BESIDE_NOTE = 60 }; /* the note about a card lies at the right */
+    enum { BESIDE_NOTE = 60, UNDER_PLATE = 8 }; /* the note about a card lies at the right */
     const float away = l->trick * CARD_ASPECT * 1.8f;
     l->middle.x = l->w / 2 - BESIDE_NOTE;
     l->stock = l->deck = (Pose){l->middle.x - away, l->middle.y - 12, 0.7f * l->trick, 0};
     l->out = (Pose){l->stock.x - 0.8f * away, l->middle.y + 20, 46, 0};
     l->hero = (Point){l->middle.x + away + 14, l->middle.y + 4};
     l->notice = (Point){l->w / 2, l->middle.y};
-    for (int i = 0; i < l->seats; i++)
+    for (int i = 0; i < l->seats; i++) {
+        const Rect plate = l->plate[i];
+        const float half = l->stock.height / 2, end = plate.y + plate.h + UNDER_PLATE;
         l->spot[i] = l->middle;
+        if (i != l->viewer && plate.x + plate.w > l->stock.x - half && plate.x < l->stock.x)
+            l->stock.y = l->deck.y = fmaxf(l->stock.y, end + half);
+    }
 }
 
 /* ---- Words and buttons ---- */
