@@ -304,16 +304,21 @@ bool menu_style(const App *a, const char *id, int seats, TableStyle *out, Err *e
     return there;
 }
 
-char *menu_detail(const App *a, const Err *err, char out[MENU_TEXT])
+const char *menu_reason(const App *a, const Err *err)
 {
     char folder[PATH_SIZE];
-    const char *said = err->text;
     for (int i = 0; folders_nth(a->paths.data, i, folder); i++) {
         const size_t n = strlen(folder);
         if (strncmp(err->text, folder, n) == 0 && err->text[n] == '/')
-            said = err->text + n + 1;
+            return err->text + n + 1;
     }
-    return said_in(a->strings, languages_english(&a->languages), said, out, MENU_TEXT);
+    return err->text;
+}
+
+char *menu_detail(const App *a, const Err *err, char out[MENU_TEXT])
+{
+    return said_in(a->strings, languages_english(&a->languages), menu_reason(a, err), out,
+                   MENU_TEXT);
 }
 
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT])

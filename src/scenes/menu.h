@@ -61,8 +61,9 @@ const char *menu_game_text(const App *a, const char *game, const char *what);
 bool menu_game_found(const App *a, const char *game, const char *wanted);
 /* For example "3–4人 ・ 約30分". */
 char *menu_game_facts(const App *a, const GameInfo *g, char out[MENU_TEXT]);
-/* The text of an error in the player's language, without the path of the data folder. Returns out.
- */
+/* The text of an error, in English, without the path of the data folder. */
+const char *menu_reason(const App *a, const Err *err);
+/* The same in the player's language. Returns out. */
 char *menu_detail(const App *a, const Err *err, char out[MENU_TEXT]);
 /* The sentence `key` with the text of the error as {reason}. */
 char *menu_wrong(const App *a, const char *key, const Err *reason, char out[MENU_TEXT]);
