@@ -236,6 +236,23 @@ static void begin(Play *p, int steps)
     assert_true(settle(p));
 }
 
+/* The half-written file goes at once, not only with the next start. */
+static void a_failed_write_leaves_no_file(void **unused)
+{
+    (void)unused;
+    char command[200];
+    Play p = open_play("profile");
+    begin(&p, 1);
+    fault_set((Fault){.full = true});
+    put(&p, 0, "another header\n", false);
+    assert_false(settle(&p));
+    snprintf(command, sizeof command, "test -z \"$(find %s -name '*.tmp')\"", folder);
+    assert_int_equal(system(command), 0);
+    fault_set((Fault){0});
+    assert_true(settle(&p));
+    close_play(&p);
+}
+
 static void a_second_program_writes_nothing(void **unused)
 {
     (void)unused;
@@ -1102,6 +1119,7 @@ static void started_without_standard_input(void **unused)
 
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
            cmocka_unit_test(an_interrupted_call_is_repeated),
+           cmocka_unit_test(a_failed_write_leaves_no_file),
            cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
            cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
            cmocka_unit_test(what_cannot_be_put_aside_stays),
