@@ -183,6 +183,19 @@ static void the_last_sums_are_damaged(void **unused)
     assert_true(there("archive-sums.text.old.bad"));
 }
 
+/* Both are damaged: the sound lines of the newest count, not those of the one before. */
+static void both_sums_are_damaged(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 703);
+    shell("echo Dear Mio, >> %s/%s && sed -i '/^sums/d' %s/%s.old", "archive-sums.text");
+    start_again();
+    assert_int_equal(counted(), 703);
+    assert_true(there("archive-sums.text.old.bad"));
+    assert_int_equal(told("archive-sums.text"), AUTOSAVE_DAMAGED);
+}
+
 /* A synchroniser, or somebody who restores a copy, replaces a segment while the program runs: its
  * deals and those of the program are there afterwards. */
 static void a_copy_that_is_restored_is_read(void **unused)
@@ -452,7 +465,7 @@ static void known_deals_are_found(void **unused)
 TEST_GROUP(archive_safe, open_all, close_all, cmocka_unit_test(a_segment_that_is_useless_is_told),
            cmocka_unit_test(damaged_sums_lose_nothing),
            cmocka_unit_test(a_copy_that_is_restored_is_read),
-           cmocka_unit_test(the_last_sums_are_damaged),
+           cmocka_unit_test(the_last_sums_are_damaged), cmocka_unit_test(both_sums_are_damaged),
            cmocka_unit_test(a_friend_pushes_out_nothing),
            cmocka_unit_test(friends_wait_for_the_disk), cmocka_unit_test(clocks),
            cmocka_unit_test(an_older_reset_in_the_future),
