@@ -287,6 +287,35 @@ static void a_second_program_writes_nothing(void **unused)
     close_play(&p);
 }
 
+static int open_files(void)
+{
+    int n = 0;
+    DIR *d = opendir("/proc/self/fd");
+    assert_non_null(d);
+    while (readdir(d))
+        n++;
+    closedir(d);
+    return n;
+}
+
+/* A second program asks for the lock again and again, and leaves no file open. */
+static void asking_for_the_lock_costs_nothing(void **unused)
+{
+    (void)unused;
+    char place[128];
+    Play p = open_play("profile");
+    fault_set((Fault){.no_thread = true});
+    Autosave *second = autosave_open(file_in("profile", place), NULL);
+    fault_set((Fault){0});
+    assert_true(autosave_is_second(second));
+    const int before = open_files();
+    for (int i = 0; i < 5; i++)
+        autosave_settle(second, 0);
+    assert_int_equal(open_files(), before);
+    autosave_close(second, WAIT_MS);
+    close_play(&p);
+}
+
 /* After the folder was deleted, the first process to return owns the profile: two processes never
  * write at the same time. */
 static void a_folder_that_goes(void **unused)
@@ -1120,8 +1149,10 @@ static void started_without_standard_input(void **unused)
 TEST_GROUP(autosave, make_folder, remove_folder, cmocka_unit_test(every_call_can_fail),
            cmocka_unit_test(an_interrupted_call_is_repeated),
            cmocka_unit_test(a_failed_write_leaves_no_file),
-           cmocka_unit_test(a_second_program_writes_nothing), cmocka_unit_test(a_folder_that_goes),
-           cmocka_unit_test(a_file_that_is_replaced), cmocka_unit_test(the_first_write_compares),
+           cmocka_unit_test(a_second_program_writes_nothing),
+           cmocka_unit_test(asking_for_the_lock_costs_nothing),
+           cmocka_unit_test(a_folder_that_goes), cmocka_unit_test(a_file_that_is_replaced),
+           cmocka_unit_test(the_first_write_compares),
            cmocka_unit_test(what_cannot_be_put_aside_stays),
            cmocka_unit_test(a_second_program_takes_over), cmocka_unit_test(a_take_over_is_told),
            cmocka_unit_test(signals_are_not_for_the_writer),
