@@ -36,6 +36,7 @@ bool sums_write(SumsFile *s, Autosave *k);
 /* True if all sums are on the disk, and no generation needs a segment before `first`. If only the
  * older one does, it writes the sums again. */
 bool sums_settle(SumsFile *s, Autosave *k);
-/* The end of the head of a file; its lines are taken into `out`, which may be NULL. Damaged lines
- * cost only themselves. *sound is cleared if the head is not as this program writes it. */
+/* The end of the head of a file; its lines are taken into `out`. Damaged lines cost only
+ * themselves. *sound is cleared if the head is not as this program writes it. Without `out` the
+ * lines are not looked at. */
 size_t sums_head(const char *text, size_t size, Sums *out, bool *sound);
