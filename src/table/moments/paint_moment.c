@@ -396,8 +396,8 @@ static Point figure_place(const Table *t, int seat)
         return (Point){lit.x + 0.62f * lit.height, lit.y - 0.42f * lit.height};
     }
     if (is && !t->calm && lit_card(t, is, &card, &lit)) {
-        const float up = *t->highlights->rule[is->rule].picture ? 0.42f : 0.2f;
-        return (Point){lit.x + 0.56f * lit.height, lit.y - up * lit.height};
+        const float down = *t->highlights->rule[is->rule].picture ? 0.37f : -0.2f;
+        return (Point){lit.x + 0.56f * lit.height, lit.y + down * lit.height};
     }
     if (l->shape == SHAPE_TRICK) {
         const Pose at = l->spot[seat];
