@@ -1,5 +1,7 @@
 /* imparlour-cli new: the files of a new game, copied from data/template. They are a whole game, and
- * `check --complete` finds nothing missing in it. */
+ * `check --complete` finds nothing missing in it. They become one of the player's own games, or
+ * part of the data that is given. */
+#include "base/data.h"
 #include "base/json.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -21,11 +23,21 @@ static bool is_id(const char *id)
            strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-_") == n;
 }
 
+/* "games/ID.json" */
+static char *new_name(char out[NAME_SIZE + 32], const Args *args, const char *folder)
+{
+    snprintf(out, NAME_SIZE + 32, "%s/%s.json", folder, args->word[0]);
+    return out;
+}
+
+/* Where the file goes. */
 static char *new_path(char out[PATH_SIZE], const Args *args, const char *folder)
 {
-    char name[NAME_SIZE + 32];
-    snprintf(name, sizeof name, "%s/%s.json", folder, args->word[0]);
-    return path_join(out, args->data_dir, name);
+    char top[PATH_SIZE], name[NAME_SIZE + 32];
+    const char *env = getenv("IMPARLOUR_DATA");
+    if (args->data || (env && *env) || !data_player(NULL, "data", top))
+        folders_nth(args->data_dir, 0, top);
+    return path_join(out, top, new_name(name, args, folder));
 }
 
 /* The text with the new id for every TEMPLATE; for free(). NULL if memory ran out. */
@@ -54,8 +66,8 @@ static char *with_id(const char *text, const char *id)
 
 static bool write_new(const Args *args, const char *folder, Err *err)
 {
-    char root[PATH_SIZE], name[64], path[PATH_SIZE];
-    path_join(root, args->data_dir, TEMPLATE);
+    char root[PATH_SIZE], name[64], path[PATH_SIZE], above[PATH_SIZE], first[PATH_SIZE];
+    path_join(root, folders_nth(args->data_dir, 0, first), TEMPLATE);
     snprintf(name, sizeof name, "%s/" TEMPLATE ".json", folder);
     size_t size;
     char *old = file_read_under(root, name, NEW_FILE, &size, err);
@@ -63,7 +75,10 @@ static bool write_new(const Args *args, const char *folder, Err *err)
     free(old);
     if (old && !text)
         return err_set(err, "out of memory");
-    const bool ok = text && file_replace(new_path(path, args, folder), text, strlen(text), err);
+    const char *const slash = strrchr(new_path(path, args, folder), '/');
+    snprintf(above, sizeof above, "%.*s", slash ? (int)(slash - path) : 0, path);
+    const bool ok = text && (folder_make(above) || err_set(err, "%s: cannot be made", above)) &&
+                    file_replace(path, text, strlen(text), err);
     free(text);
     if (ok)
         printf("%s\n", path);
@@ -77,7 +92,9 @@ static int run_new(const Args *args)
     if (!is_id(args->word[0]))
         return cli_misuse(args, "an ID is 1 to 31 of a-z, 0-9, - and _");
     for (int i = 0; i < FOLDERS; i++) {
-        if (file_stamp(new_path(path, args, folders[i])).there == FILE_ABSENT)
+        char name[NAME_SIZE + 32];
+        path_under(path, args->data_dir, new_name(name, args, folders[i]));
+        if (file_stamp(path).there == FILE_ABSENT)
             continue;
         err_set(&err, "%s: is there already; choose another ID", path);
         return cli_failed(args, err.text);

@@ -20,6 +20,8 @@ import sys
 import tempfile
 
 DATA = pathlib.Path(__file__).resolve().parents[3] / "data"
+SHARE = os.environ.get("XDG_DATA_HOME") or pathlib.Path.home() / ".local/share"
+OWN = pathlib.Path(SHARE) / "imparlour"  # the player's own games
 VERSION = 3
 ROUNDS_KEPT = 3  # whose choices are learned from
 STUDY, GATE, START, RANDOM, LAST, FACTS = range(6)
@@ -66,12 +68,16 @@ class Run:
         new.chmod(0o644)
         os.replace(new, path)
 
+    def found(self, name):
+        """The player's own folder has only what the program lacks."""
+        return DATA / name if self.args.own and (DATA / name).exists() else self.data / name
+
     def settings(self):
         """All that the result depends on, except the number of rounds."""
         args, hashed = self.args, hashlib.sha256()
         game = self.data / f"games/{args.game}.json"
-        deck = self.data / f"decks/{json.loads(game.read_text())['deck']}.json"
-        for path in (game, deck, self.data / "ai/policy.json"):
+        deck = f"decks/{json.loads(game.read_text())['deck']}.json"
+        for path in (game, self.found(deck), self.found("ai/policy.json")):
             hashed.update(path.read_bytes())
         start = json.dumps(self.start, sort_keys=True)
         return f"{VERSION} {args.deals} {args.seed:x} {args.players} {hashed.hexdigest()} {start}\n"
@@ -105,7 +111,8 @@ class Run:
 
     def call(self, step, files, seed, deals):
         args = self.args
-        command = [args.cli, "learn", step, args.game, *files, "--data", self.data]
+        command = [args.cli, "learn", step, args.game, *files]
+        command += [] if args.own else ["--data", self.data]
         command += ["--seed", f"{seed:x}", "--deals", str(deals), "--threads", str(args.threads)]
         command += ["--players", str(args.players)] if args.players else []
         done = subprocess.run(command, stdout=subprocess.PIPE)
@@ -232,9 +239,18 @@ def read_args():
         metavar="FILE",
         help="output file (ai/games/GAME.json of the data); the log goes to FILE.log",
     )
-    add("--data", type=pathlib.Path, default=DATA, metavar="DIR", help="(that of these sources)")
+    add(
+        "--data",
+        type=pathlib.Path,
+        metavar="DIR",
+        help="(that of these sources, or the folder of your own games)",
+    )
     add("--cli", default="imparlour-cli", help="the program (found by $PATH)")
-    return parser.parse_args()
+    args = parser.parse_args()
+    file = f"games/{args.game}.json"
+    args.own = not args.data and not (DATA / file).exists() and (OWN / file).exists()
+    args.data = args.data or (OWN if args.own else DATA)
+    return args
 
 
 def main():
