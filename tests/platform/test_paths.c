@@ -118,5 +118,30 @@ static void whose_pictures(void **state)
     assert_null(strstr(p.own, "/house/"));
 }
 
+/* Pictures of added games, and never those of data that was given. */
+static void pictures_of_added_games(void **state)
+{
+    (void)state;
+    char profile[128], path[128], folder_2[PATH_SIZE];
+    set(file_in("home", path), NULL, NULL);
+    unsetenv("IMPARLOUR_DATA");
+    file_in("mine", profile);
+    assert_true(folder_make(file_in("mine/data/games", path)));
+    Paths p = find(NULL, profile);
+    paths_add_games(&p, NULL, profile, NULL);
+    assert_string_equal(folders_nth(p.data, 1, folder_2), file_in("mine/data", path));
+    assert_false(p.adds);
+    assert_true(folder_make(file_in("mine/data/assets", path)));
+    p = find(NULL, profile);
+    paths_add_games(&p, NULL, profile, NULL);
+    assert_true(p.adds);
+    assert_string_equal(p.assets, path);
+    p = find(SOURCE_DIR, profile);
+    paths_add_games(&p, SOURCE_DIR, profile, NULL);
+    assert_false(p.adds);
+    assert_null(folders_nth(p.data, 1, folder_2));
+}
+
 TEST_GROUP(paths, make_folder, remove_folder, cmocka_unit_test(by_the_rules),
-           cmocka_unit_test(no_place), cmocka_unit_test(whose_pictures))
+           cmocka_unit_test(no_place), cmocka_unit_test(whose_pictures),
+           cmocka_unit_test(pictures_of_added_games))

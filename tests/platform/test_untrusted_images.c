@@ -153,6 +153,12 @@ static void a_file_that_theirs_lack_is_our_own(void **state)
     assert_string_equal(draw_assets_with(draw, "both.json"), file_in("theirs", path));
     assert_string_equal(draw_assets_with(draw, "ours.json"), file_in("own", path));
     assert_string_equal(draw_assets_with(draw, "nobodys.json"), file_in("own", path));
+    /* Added games bring only what the program lacks. */
+    assert_true(file_replace(file_in("theirs/theirs.json", path), "{}", 2, &err));
+    draw_only_adds(draw);
+    assert_string_equal(draw_assets_with(draw, "both.json"), file_in("own", path));
+    assert_string_equal(draw_assets_with(draw, "nobodys.json"), file_in("own", path));
+    assert_string_equal(draw_assets_with(draw, "theirs.json"), file_in("theirs", path));
     close_draw();
 }
 

@@ -64,11 +64,10 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 const char *draw_assets_with(const Draw *d, const char *file)
 {
     char path[PATH_SIZE];
-    const char *const first = d->only_adds ? d->own : d->assets;
-    const char *const other = d->only_adds ? d->assets : d->own;
-    if (path_exists(path_join(path, first, file)) || !path_exists(path_join(path, other, file)))
-        return d->only_adds ? d->own : first;
-    return other;
+    const bool theirs = path_exists(path_join(path, d->assets, file));
+    if (theirs && d->only_adds)
+        return path_exists(path_join(path, d->own, file)) ? d->own : d->assets;
+    return theirs ? d->assets : d->own;
 }
 
 void draw_only_adds(Draw *d) { d->only_adds = true; }
