@@ -1,6 +1,8 @@
 /* Reads the style of a table. */
 #include "words/style.h"
+#include "base/file.h"
 #include "rules/adding/adding.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -138,6 +140,20 @@ const JsonField style_fields[] = {
      .size = sizeof((TableStyle *)0)->total[0], .what = "how each of the game's totals is shown"},
     {0}};
 
+/* An added game may have no file of its table, if it has no markers: the faces are then those that
+ * are called as its deck. */
+static bool style_plain(TableStyle *s, const Game *game, const char *data_dir)
+{
+    char folder[PATH_SIZE], path[PATH_SIZE], name[NAME_SIZE + 16];
+    snprintf(name, sizeof name, "tables/%s.json", game_id(game));
+    if (!folders_nth(data_dir, 1, folder) || game_facts(game)->markers > 0 ||
+        file_stamp(path_under(path, data_dir, name)).there != FILE_ABSENT)
+        return false;
+    *s = (TableStyle){.cloth_inner = 0x3b4a3a, .cloth_outer = 0x161d17};
+    snprintf(s->cards, sizeof s->cards, "%s", game_facts(game)->deck);
+    return true;
+}
+
 bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
 {
     const char *markers[MAX_MARKERS + 1] = {NULL}, *totals[MAX_TOTALS + 1] = {NULL};
@@ -149,6 +165,8 @@ bool style_load(TableStyle *s, const Game *game, const char *data_dir, Err *err)
     memcpy(fields, style_fields, sizeof fields);
     json_field(fields, "markers")->names = markers;
     json_field(fields, "totals")->names = totals;
+    if (style_plain(s, game, data_dir))
+        return true;
     *s = (TableStyle){0};
     return json_load(data_dir, "tables", game_id(game), fields, s, err);
 }

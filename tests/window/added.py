@@ -38,7 +38,6 @@ def fill(own):
     (own / "games/broken.json").write_text("{")
     (own / "games/hearts.json").write_text(json.dumps({**game, "id": "hearts"}))
     (own / "games/lonely.json").write_text(json.dumps({**game, "id": "lonely", "author": "Ann"}))
-    shutil.copy(own / "tables/polignac.json", own / "tables/lonely.json")
     (own / "text/it").mkdir()
     (own / "text/it/lonely.json").write_text(json.dumps({"game.lonely.name": "Solitario"}))
     # Nobody else's words.
