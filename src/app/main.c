@@ -198,7 +198,7 @@ static const GameInfo *game_of_file(const App *a, const char *file, Err *err)
     for (int i = 0; i < a->left_out.n; i++)
         if (strcmp(a->left_out.at[i].file, id) == 0)
             err_set(err, "--game: %s", a->left_out.at[i].why.text);
-    err_set(err, "--game %s: there is no such file", file);
+    err_set(err, "--game %s: there is no such file, or its game is switched off", file);
     return NULL;
 }
 

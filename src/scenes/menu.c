@@ -248,7 +248,8 @@ int menu_seats(const GameInfo *g, Segment seats[MAX_SEATS])
 
 const char *menu_game_text(const App *a, const char *game, const char *what)
 {
-    return tr_of(a, "game.%s.%s", game, what);
+    const char *const text = tr_of(a, "game.%s.%s", game, what);
+    return *text || strcmp(what, "name") != 0 ? text : game; /* an added game may have no texts */
 }
 
 char *menu_day(const App *a, const char *date, char out[MENU_DAY])

@@ -54,7 +54,7 @@ enum { MENU_TEXT = 512, MENU_DAY = 40 };
 /* A date such as "2026-11-27" as the language writes it (the text date.day); a time behind it
  * stays. Any other text is returned as it is. Returns out. */
 char *menu_day(const App *a, const char *date, char out[MENU_DAY]);
-/* "game.<id>.<what>" in the current language; "" if there is no such text. */
+/* "game.<id>.<what>" in the current language; "" if there is no such text, or the id for a name. */
 const char *menu_game_text(const App *a, const char *game, const char *what);
 /* Is the game meant by what was typed: by its name in one of the languages, in kana or romaji, or
  * by one of its other names ("game.<id>.also", if there is such a text)? */
