@@ -183,7 +183,13 @@ static void remark(const After *r, int seat, char *out, size_t size)
 
 /* ---- Drawing ---- */
 
-static void draw_names(const After *r, Draw *d, int side, Rect row)
+static bool shows_cards(const After *r, int side, Rect row)
+{
+    return row.h >= TALL && counted_cards(r, side) > 0;
+}
+
+/* A remark may take the room of cards that are not shown. */
+static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *w)
 {
     const float cy = row.y + row.h / 2, face = fminf(54, row.h - 6);
     const bool tall = row.h >= TALL, remarks = has_remarks(r), under = remarks && tall;
@@ -195,7 +201,8 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     draw_round(d, (Rect){row.x + 44, cy - 12, 4, 24}, 2, after_line(r, side), 0, NOTHING);
     const float left =
         after_faces(r, d, side, row.x + NAME_LEFT + face / 2, cy, face) + face / 2 + 12;
-    const float end = row.x + CARDS_LEFT - 8;
+    const float end = row.x + CARDS_LEFT - 8,
+                wide = shows_cards(r, side, row) ? end : row.x + gain_left(w) - 8;
     Rect name = {left, row.y, end - left, row.h};
     if (under) {
         name.y = cy - 24;
@@ -204,7 +211,8 @@ static void draw_names(const After *r, Draw *d, int side, Rect row)
     if (remarks) {
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS),
-                 under ? (Rect){left, cy + 2, end - left, 22} : rect_column(row, CARDS_LEFT, 150),
+                 under ? (Rect){left, cy + 2, wide - left, 22}
+                       : (Rect){row.x + CARDS_LEFT, row.y, wide - row.x - CARDS_LEFT, row.h},
                  ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
@@ -293,11 +301,6 @@ static Color gain_color(const After *r, int gain)
     return after_worth(r, gain) > 0 ? GAIN : LOSS;
 }
 
-static bool shows_cards(const After *r, int side, Rect row)
-{
-    return row.h >= TALL && counted_cards(r, side) > 0;
-}
-
 /* The row of the person at this screen is in brass. */
 static void row_ground(Draw *d, Rect row, Color ground, bool own)
 {
@@ -333,7 +336,7 @@ static void draw_row(const After *r, Draw *d, int side, const Rows *w, bool mark
     const Color color = gain_color(r, gain);
     char text[16];
     row_ground(d, row, marked ? ROW : PANEL, own);
-    draw_names(r, d, side, row);
+    draw_names(r, d, side, row, w);
     if (!shows_cards(r, side, row))
         draw_source(r, d, side, row, w);
     draw_gain(r, d, rect_column(row, gain_left(w), GAIN_W), so_far, t > 0 ? color : MUTED);

@@ -6,16 +6,13 @@
 static const struct {
     const char *cap, *key;
 } LINES[] = {
-    {"← → ↑ ↓", "keys.arrows"},  {"Enter", "keys.enter"},
-    {"Tab", "keys.tab"},         {"1 – 9", "keys.count"},
-    {"V", "keys.look"},          {"K", "keys.terms"},
-    {"S", "keys.sort"},          {"C", "keys.out"},
-    {"T", "keys.sheet"},         {"F", "keys.speed"},
-    {"H", "keys.hint"},          {"U", "keys.undo"},
-    {"L", "keys.history"},       {"R", "keys.rules"},
-    {"P  D", "keys.pass"},       {"Esc", "keys.escape"},
-    {"Q", "keys.table"},         {"F11", "keys.screen"},
-    {"keys.mouse", "keys.drag"}, {"keys.controller", "keys.pad"},
+    {"← → ↑ ↓", "keys.arrows"},  {"Enter", "keys.enter"}, {"Tab", "keys.tab"},
+    {"1 – 9", "keys.count"},     {"V", "keys.look"},      {"K", "keys.terms"},
+    {"S", "keys.sort"},          {"C", "keys.out"},       {"T", "keys.sheet"},
+    {"F", "keys.speed"},         {"H", "keys.hint"},      {"U", "keys.undo"},
+    {"L", "keys.history"},       {"R", "keys.rules"},     {"P  D", "keys.pass"},
+    {"Esc", "keys.escape"},      {"Q", "keys.table"},     {"F11", "keys.screen"},
+    {"keys.mouse", "keys.drag"},
 };
 
 /* The same for the buttons of a controller. */
