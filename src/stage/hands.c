@@ -5,13 +5,21 @@
 
 enum { FOOT = 40, PICTURE = 26, MARGIN = 22, SPACE = 8, APART = 26 };
 
+/* The row comes at once. It goes with the next scene: a click that moved what it was aimed at would
+ * miss. */
 static void hands_are(App *a, Hands by)
 {
-    if (a->hands == by)
-        return;
+    if (a->hands != by && by == HANDS_PAD) {
+        draw_set_foot(a->draw, FOOT);
+        app_redraw(a);
+    }
     a->hands = by;
-    draw_set_foot(a->draw, by == HANDS_PAD ? FOOT : 0);
-    app_redraw(a);
+}
+
+void hands_entered(App *a)
+{
+    if (a->hands != HANDS_PAD)
+        draw_set_foot(a->draw, 0);
 }
 
 void hands_begin(App *a) { hands_are(a, pad_is_built_in() ? HANDS_PAD : HANDS_MOUSE); }
@@ -106,7 +114,7 @@ void hands_trace(App *a, cJSON *line)
 {
     const char *does[PAD_BUTTONS] = {NULL};
     char text[512] = "";
-    if (a->hands != HANDS_PAD)
+    if (draw_foot_area(a->draw).h <= 0)
         return;
     row(a, does);
     for (int i = 0; i < ORDERED; i++) {

@@ -291,6 +291,8 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
     }
     mark_text(&l->mark, ui_tells_over(a->ui, draw_area(a->draw)));
     a->redraw = mark_update(&l->mark, a, now, wake) || a->redraw;
+    if (a->fresh)
+        hands_entered(a);
     list_elements(l, now);
     if (a->fresh && a->hands == HANDS_PAD && app_top(a)->type->build)
         ui_focus_first(a->ui);
