@@ -105,10 +105,20 @@ static char *signed_total(const Speaker *p, const State *s, bool pays, char *out
     return out;
 }
 
+/* The trumps, beside a card that lies open as the one that another is a copy of. */
+static char *copied_caption(const Speaker *p, int trump, char *out, size_t size)
+{
+    const char *symbol = strings_of(p->strings, "symbol.%s", game_suit(p->game, trump));
+    return words_tell(p, out, size, WITH(AS_TEXT("symbol", symbol)),
+                      trump == NO_SUIT ? "table.copied.none" : "table.copied");
+}
+
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
 {
     const int trump = game_trump(p->game, &v->s);
     const bool rests = game_resting(p->game, &v->s);
+    if (game_copier(p->game, &v->s) != NO_CARD && !rests)
+        return copied_caption(p, trump, out, size);
     if (trump == NO_SUIT && !rests && words_has(p, "table.no_trump"))
         return words_say(p, out, size, "table.no_trump");
     if (trump == NO_SUIT || rests || !has_sign(p->game, trump))

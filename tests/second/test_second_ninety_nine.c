@@ -12,7 +12,7 @@ typedef struct {
     const Game *g;
     int deals, target;       /* target 0: none */
     const char *first_trump; /* as in the options */
-    bool premiums;
+    bool premiums, joker; /* joker: a card is turned up in every deal, and it copies that */
     int deal, dealer, made; /* made: in the deal before, -1 in the first */
     int score[PLAYERS], bid[PLAYERS], won[PLAYERS], offer[PLAYERS];
     int player, kind; /* of the premium; -1: nobody */
@@ -31,8 +31,26 @@ static int spelled(const Game *g, CardSet cards)
     return sum;
 }
 
+/* 37 cards: one is turned up, all others are in the hands, and whoever has the Joker holds in its
+ * place the card that it copies. */
+static void check_joker(const Ninety *t, const State *s)
+{
+    CardSet held = CARDSET_EMPTY;
+    Card joker;
+    assert_true(game_card_named(t->g, "JK", &joker));
+    for (int i = 0; i < PLAYERS; i++)
+        held = cardset_or(held, t->hand[i]);
+    assert_int_equal(cardset_count(game_pack(t->g)), 37);
+    assert_int_equal(cardset_count(held), 36);
+    assert_false(cardset_has(held, joker));
+    assert_int_not_equal(game_turned(t->g, s), NO_CARD);
+    assert_int_equal(game_copier(t->g, s), game_turned(t->g, s) == joker ? NO_CARD : joker);
+}
+
 static char ninety_trump(const Ninety *t, const State *s)
 {
+    if (t->joker)
+        check_joker(t, s);
     if (t->made >= 0)
         return "DSHC"[t->made];
     if (strcmp(t->first_trump, "none") == 0)
@@ -40,6 +58,8 @@ static char ninety_trump(const Ninety *t, const State *s)
     if (strcmp(t->first_trump, "diamonds") == 0)
         return 'D';
     const Card turned = game_turned(t->g, s);
+    if (t->joker)
+        return game_card(t->g, turned)->suit == NO_SUIT ? '\0' : suit_named(t->g, turned);
     assert_true(cardset_has(t->hand[t->dealer], turned));
     return suit_named(t->g, turned);
 }
@@ -243,8 +263,11 @@ static void random_ninety_nine(void **unused)
                     .target = k % 4 == 3 ? 60 + 10 * k : 0,
                     .first_trump = first[k % 3],
                     .premiums = k / 3 % 2 == 0};
-        const int n = snprintf(text, sizeof text, "deals=%d first_trump=%s premium=%s", t.deals,
-                               t.first_trump, t.premiums ? "on" : "off");
+        const bool asked = k % 5 < 3; /* for the Joker, which is not there without a turn-up */
+        t.joker = asked && k % 3 == 2;
+        const int n =
+            snprintf(text, sizeof text, "deals=%d joker=%s first_trump=%s premium=%s", t.deals,
+                     asked ? "on" : "off", t.first_trump, t.premiums ? "on" : "off");
         if (t.target)
             snprintf(text + n, sizeof text - (size_t)n, " target=%d", t.target);
         Game *g = second_load("ninety-nine", PLAYERS, text);

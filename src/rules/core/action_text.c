@@ -3,6 +3,7 @@
 #include "rules/climb/climb.h"
 #include "rules/core/game.h"
 #include "rules/exchange/exchange.h"
+#include "rules/tricks/tricks.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -194,6 +195,18 @@ typedef struct {
     Err *err;
 } Words;
 
+/* The card of that name, rather one of `held`: of equal cards one that is still there. A copy is
+ * the card that it stands for. */
+static bool one_named(const Words *w, const char *name, CardSet held, Card *out)
+{
+    if (!game_card_named(w->game, name, out))
+        return err_set(w->err, "no card \"%s\" in deck %s", name, w->game->facts.deck);
+    game_card_named_in(w->game, name, held, out);
+    if (*out == game_copier(w->game, w->s))
+        *out = (Card)(w->s->turned - 1);
+    return true;
+}
+
 /* After play: equal cards of the hand and wild ones, "9 9 J"; "xN" stands for N of the word before
  * it, or their equals. */
 static int parse_set(const Words *w, char *words, Action *out)
@@ -265,10 +278,9 @@ static int parse_cards(const Words *w, enum Verb commit, char *words, Action out
     char *rest = NULL;
     for (char *word = strtok_r(words, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
         Card c;
-        if (!game_card_named(g, word, &c))
-            return err_set(w->err, "no card \"%s\" in deck %s", word, g->facts.deck);
-        if (game_card_named_in(g, word, hand, &c)) /* of equal cards, one that is still there */
-            cardset_remove(&hand, c);
+        if (!one_named(w, word, hand, &c))
+            return 0;
+        cardset_remove(&hand, c);
         if (n == most)
             return err_set(w->err, "more than %d cards in one move", most);
         out[n++] = (Action){.verb = VERB_PICK, .card = c};
@@ -326,19 +338,17 @@ static bool parse_saying(const Game *g, char *words, Action *a, Err *err)
 
 static int parse_with_card(const Words *w, char *rest, Action *out)
 {
-    const Game *g = w->game;
     const State *s = w->s;
     char *more = rest + strcspn(rest, " ");
     if (*more)
         *more++ = '\0';
-    if (!game_card_named(g, rest, &out->card))
-        return err_set(w->err, "no card \"%s\" in deck %s", rest, g->facts.deck);
-    const CardSet left = cardset_minus(s->zone[ZONE_HAND + w->seat], s->staged[w->seat]);
-    game_card_named_in(g, rest, left, &out->card); /* of equal cards, one that is not staged yet */
+    if (!one_named(w, rest, cardset_minus(s->zone[ZONE_HAND + w->seat], s->staged[w->seat]),
+                   &out->card))
+        return 0;
     if (out->verb == VERB_PICK)
         out->n = s->picks[w->seat];
     if (out->verb == VERB_PLAY)
-        return parse_saying(g, more, out, w->err);
+        return parse_saying(w->game, more, out, w->err);
     return *more == '\0' || err_set(w->err, "one card is wanted, not \"%s\"", more);
 }
 

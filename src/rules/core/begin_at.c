@@ -3,6 +3,7 @@
 #include "rules/core/game.h"
 #include "rules/sides/sides.h"
 #include "rules/state/state.h"
+#include "rules/tricks/tricks.h"
 #include <string.h>
 Setup game_setup_empty(void)
 {
@@ -31,7 +32,7 @@ static int phase_named(const Game *g, const char *key)
 
 static bool place(const Game *g, State *s, CardSet cards, int zone, unsigned seen, Err *err)
 {
-    while (!cardset_empty(cards)) {
+    for (cards = game_copied(g, s, cards); !cardset_empty(cards);) {
         const Card c = cardset_pop(&cards);
         if (!cardset_has(g->pack, c))
             return err_set(err, "setup: card %s is not in the pack", g->card[c].name);
@@ -57,6 +58,8 @@ static bool place_tricks(const Game *g, State *s, const Setup *setup, Err *err)
         CardSet out = s->zone[ZONE_OUT];
         if (setup->turned >= 0)
             cardset_remove(&out, (Card)setup->turned);
+        if (game_copier(g, s) != NO_CARD)
+            cardset_remove(&out, game_copier(g, s));
         if (n > cardset_count(out))
             return err_set(err, "setup: there are not enough cards for the tricks");
         for (int k = 0; k < n; k++) {
@@ -98,7 +101,8 @@ static bool place_trump(const Game *g, State *s, const Setup *setup, Err *err)
         return (setup->trump < 0 && setup->turned < 0) ||
                err_set(err, "setup: nothing names trumps in this game");
     state_total(s, total, trump_of_setup(g, s, setup, s->total[total]), NULL);
-    for (int z = 0; setup->turned >= 0 && z < ZONE_COUNT; z++)
+    const bool lies = setup->turned >= 0 && game_copier(g, s) == NO_CARD;
+    for (int z = 0; lies && z < ZONE_COUNT; z++)
         if (cardset_has(s->zone[z], (Card)setup->turned))
             state_turn_up(g, s, (Card)setup->turned, z, NULL);
     return true;
@@ -198,6 +202,7 @@ static void place_outs(const Game *g, State *s, const Setup *setup)
 static bool place_cards(const Game *g, State *s, const Setup *setup, Err *err)
 {
     state_move_all(g, s, g->pack, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, NULL);
+    s->turned = (uint8_t)(setup->turned + 1);
     for (int i = 0; i < g->seats; i++) {
         if (!place(g, s, setup->hand[i], ZONE_HAND + i, 1u << i, err) ||
             !place(g, s, setup->taken[i], ZONE_TAKEN + i, SEEN_BY_ALL, err) ||

@@ -22,7 +22,9 @@ static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
     const bool by_bids = p->deal.trump_by == TRUMP_BIDS_MADE;
     if (by_bids && (s->made || !p->deal.turn_first))
         return s->made ? trump_for(g, s->made - 1) : p->deal.trump_first;
-    if (by_bids || p->deal.trump_by == TRUMP_DEALER_CARD) {
+    if (p->deal.copy >= 0) {
+        turned = (Card)(s->turned - 1);
+    } else if (by_bids || p->deal.trump_by == TRUMP_DEALER_CARD) {
         turned = state_random(s, s->zone[ZONE_HAND + s->dealer]);
         state_turn_up(g, s, turned, ZONE_HAND + s->dealer, sink);
     } else {
@@ -33,6 +35,15 @@ static int trump_of_deal(const Game *g, State *s, const Phase *p, Sink *sink)
         state_turn_up(g, s, turned, ZONE_OUT, sink);
     }
     return g->card[turned].suit == NO_SUIT ? 0 : g->card[turned].suit + 1;
+}
+
+/* The card turned up is a random one of the pack. Its copy lies out of play, and it is dealt in
+ * place of that: whoever holds it holds the copy. */
+static void turn_copied(const Game *g, State *s, Card copy, Sink *sink)
+{
+    const Card turned = state_random(s, s->zone[ZONE_STOCK]);
+    state_move(g, s, copy, (Transfer){NO_SEAT, ZONE_STOCK, ZONE_OUT, SEEN_BY_ALL}, sink);
+    state_turn_copied(g, s, turned, copy, ZONE_OUT, sink);
 }
 
 /* Random cards of the stock leave the deal, and the seats get their counters. */
@@ -88,6 +99,8 @@ static void deal_enter(const Game *g, State *s, const Phase *p, Sink *sink)
     uint8_t turn[MAX_SEATS];
     for (int i = 0, seat = s->dealer; i < g->seats; i++)
         turn[i] = (uint8_t)(seat = by_rank ? s->rank[i] : seat_after(g, s, seat));
+    if (p->deal.copy >= 0)
+        turn_copied(g, s, (Card)p->deal.copy, sink);
     state_deal(g, s, n, turn, sink);
     supply(g, s, p, sink);
     if (p->deal.trump >= 0)
@@ -136,6 +149,8 @@ static bool deal_check(const Game *g, Phase *p, RoundState *c, Err *err)
         return err_set(err, "%d cards cannot be dealt evenly to %d seats", g->n_pack, g->seats);
     if (!trump_check(g, p, c, err))
         return false;
+    if (p->deal.copy >= 0 && (each <= 0 || each * g->seats >= g->n_pack))
+        return err_set(err, "a card that is copied needs to be left over after dealing \"each\"");
     c->least = each == EACH_NONE ? 0 : each;
     if (each == EACH_ALL)
         c->least = g->n_pack / g->seats;

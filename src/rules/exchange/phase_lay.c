@@ -5,6 +5,7 @@
 #include "rules/core/reasons.h"
 #include "rules/exchange/exchange_private.h"
 #include "rules/state/state.h"
+#include "rules/tricks/tricks.h"
 
 int laid_bid(const Game *g, CardSet cards)
 {
@@ -56,7 +57,7 @@ static void lay_prompt(const Game *g, const State *s, const Phase *p, int seat, 
 static bool lay_fits(const Game *g, const State *s, const Phase *p)
 {
     const Card c = (Card)(s->turned - 1);
-    if (s->turned == 0 || s->count[ZONE_LAID + s->dealer] == 0)
+    if (s->turned == 0 || s->count[ZONE_LAID + s->dealer] == 0 || game_copier(g, s) != NO_CARD)
         return true;
     for (int seat = 0; seat < g->seats; seat++)
         if (seat != s->dealer && (cardset_has(s->zone[ZONE_HAND + seat], c) ||

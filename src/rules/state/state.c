@@ -111,13 +111,27 @@ int state_random_seat(const Game *g, State *s)
     return (int)rng_below(&s->rng, (uint32_t)g->seats);
 }
 
-/* Fisher and Yates from the top of the pack: the first n cards of `out` are the deal. */
+/* The cards of the stock, mostly the whole pack. */
+static int list_stock(const Game *g, const State *s, Card out[MAX_CARDS])
+{
+    int n = 0;
+    if (s->count[ZONE_STOCK] == g->n_pack) {
+        memcpy(out, g->pack_list, sizeof g->pack_list);
+        return g->n_pack;
+    }
+    for (int i = 0; i < g->n_pack; i++)
+        if (cardset_has(s->zone[ZONE_STOCK], g->pack_list[i]))
+            out[n++] = g->pack_list[i];
+    return n;
+}
+
+/* Fisher and Yates from the top of the stock: the first n cards of `out` are the deal. */
 static void shuffle(const Game *g, State *s, int n, Card out[MAX_CARDS])
 {
     Rng rng = s->rng; /* a copy can stay in registers */
-    memcpy(out, g->pack_list, sizeof g->pack_list);
+    const int all = list_stock(g, s, out);
     for (int i = 0; i < n; i++) {
-        const int k = i + (int)rng_below(&rng, (uint32_t)(g->n_pack - i));
+        const int k = i + (int)rng_below(&rng, (uint32_t)(all - i));
         const Card c = out[k];
         out[k] = out[i];
         out[i] = c;
@@ -185,19 +199,30 @@ void state_draw(const Game *g, State *s, int seat, Sink *sink)
          sink);
 }
 
-void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
+static void reveal(const Game *g, State *s, Card c, About about, Sink *sink)
 {
     for (int i = 0; i < g->seats; i++)
         cardset_add(&s->known[i], c);
     if (sink)
-        state_event(s, sink, EVENT_REVEAL, NO_SEAT, c,
-                    (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone});
+        state_event(s, sink, EVENT_REVEAL, NO_SEAT, c, about);
+}
+
+void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink)
+{
+    reveal(g, s, c, (About){.seen = SEEN_BY_ALL, .from = zone, .to = zone}, sink);
 }
 
 void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink)
 {
     s->turned = (uint8_t)(c + 1);
     state_reveal(g, s, c, zone, sink);
+}
+
+void state_turn_copied(const Game *g, State *s, Card c, Card copier, int zone, Sink *sink)
+{
+    s->turned = (uint8_t)(c + 1);
+    reveal(g, s, copier, (About){.seen = SEEN_BY_ALL, .value = c + 1, .from = zone, .to = zone},
+           sink);
 }
 
 void state_infer_lacks(State *s, int seat, CardSet cards)

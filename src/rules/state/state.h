@@ -64,6 +64,8 @@ void state_draw(const Game *g, State *s, int seat, Sink *sink);
 void state_reveal(const Game *g, State *s, Card c, int zone, Sink *sink);
 /* The card is turned up to name the trumps of the deal. */
 void state_turn_up(const Game *g, State *s, Card c, int zone, Sink *sink);
+/* … or in place of `copier`, its copy, which lies there while the card itself is dealt. */
+void state_turn_copied(const Game *g, State *s, Card c, Card copier, int zone, Sink *sink);
 void state_infer_lacks(State *s, int seat, CardSet cards);
 /* None of these lies aside, as everybody can tell. */
 void state_infer_aside_lacks(State *s, CardSet cards);

@@ -16,6 +16,11 @@ void game_beaters(const Game *g, int trump, CardSet cards, CardSet beaters[MAX_C
 /* The card that was turned up for trumps and lies open now: until the dealer, whose it is, plays to
  * the first trick, or for the whole deal where it is nobody's. NO_CARD: none. */
 Card game_turned(const Game *g, const State *s);
+/* The card that is a copy of the turned one and lies in its place, while that is dealt; or
+ * NO_CARD. */
+Card game_copier(const Game *g, const State *s);
+/* Cards as they are named: with the card that the copier stands for, instead of it. */
+CardSet game_copied(const Game *g, const State *s, CardSet cards);
 /* Tricks that the seat, or with partners its side, has won in this deal. */
 int game_tricks_won(const Game *g, const State *s, int seat);
 /* The same after `seat` has played action a (legal). */

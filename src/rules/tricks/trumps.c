@@ -30,12 +30,32 @@ int game_trump_total(const Game *g)
     return r && r->strength_trump.suit < 0 ? r->strength_trump.total : -1;
 }
 
+Card game_copier(const Game *g, const State *s)
+{
+    for (int i = 0; i < g->n_phases && s->turned; i++) {
+        const int copy = g->phase[i].traits & TRAIT_DEALS ? g->phase[i].deal.copy : -1;
+        if (copy >= 0 && copy != s->turned - 1 && cardset_has(s->zone[ZONE_OUT], (Card)copy))
+            return (Card)copy;
+    }
+    return NO_CARD;
+}
+
+CardSet game_copied(const Game *g, const State *s, CardSet cards)
+{
+    const Card copier = game_copier(g, s);
+    if (copier == NO_CARD || !cardset_has(cards, copier))
+        return cards;
+    cardset_remove(&cards, copier);
+    cardset_add(&cards, (Card)(s->turned - 1));
+    return cards;
+}
+
 Card game_turned(const Game *g, const State *s)
 {
     const Card c = (Card)(s->turned - 1);
     if (s->turned == 0)
         return NO_CARD;
-    if (cardset_has(s->zone[ZONE_OUT], c))
+    if (cardset_has(s->zone[ZONE_OUT], c) || game_copier(g, s) != NO_CARD)
         return c;
     bool played = s->now.number > 1 || s->count[ZONE_LAID + s->dealer] ||
                   !cardset_has(s->zone[ZONE_HAND + s->dealer], c);

@@ -60,6 +60,11 @@ static cJSON *seats_node(unsigned mask)
     return seats;
 }
 
+static cJSON *card_node(const Game *g, Card c)
+{
+    return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
+}
+
 static cJSON *cards_node(const Game *g, CardSet cards)
 {
     cJSON *names = cJSON_CreateArray();
@@ -72,7 +77,8 @@ static bool expect_cards(Case *c, const Json *v, const char *what, CardSet actua
 {
     CardSet from = game_pack(c->game), expected;
     return position_cards(c->game, v, &from, &expected, err) &&
-           compare(c, what, cards_node(c->game, expected), cards_node(c->game, actual));
+           compare(c, what, cards_node(c->game, game_copied(c->game, &c->state, expected)),
+                   cards_node(c->game, actual));
 }
 
 /* One list of cards per seat; null for a seat that does not matter. */
@@ -318,12 +324,6 @@ static cJSON *tricks_node(const Game *g, const State *s)
     return cJSON_CreateIntArray(won, game_seats(g));
 }
 
-static cJSON *turned_node(const Game *g, const State *s)
-{
-    const Card c = game_turned(g, s);
-    return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
-}
-
 /* ---- All of them ---- */
 
 static cJSON *out_node(const State *s)
@@ -362,12 +362,6 @@ static cJSON *bids_node(const Game *g, const State *s)
     return list;
 }
 
-static cJSON *called_node(const Game *g, const State *s)
-{
-    const Card c = game_called(s);
-    return c == NO_CARD ? cJSON_CreateNull() : cJSON_CreateString(game_card(g, c)->name);
-}
-
 /* null, or as in a setup. */
 static cJSON *premium_node(const State *s)
 {
@@ -398,7 +392,7 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "gain", cJSON_CreateIntArray(s->gain, game_seats(g)));
     cJSON_AddItemToObject(facts, "ranks", cJSON_CreateIntArray(by_rank, game_seats(g)));
     cJSON_AddItemToObject(facts, "trump", trump_node(g, s));
-    cJSON_AddItemToObject(facts, "turned", turned_node(g, s));
+    cJSON_AddItemToObject(facts, "turned", card_node(g, game_turned(g, s)));
     cJSON_AddItemToObject(facts, "tricks", tricks_node(g, s));
     cJSON_AddItemToObject(facts, "bids", bids_node(g, s));
     cJSON_AddNumberToObject(facts, "cards", s->hand_size);
@@ -407,10 +401,10 @@ static cJSON *facts_node(const Game *g, const State *s)
     cJSON_AddItemToObject(facts, "out", out_node(s));
     cJSON_AddItemToObject(facts, "picker", seat_node(game_picker(s)));
     cJSON_AddItemToObject(facts, "napoleon", seat_node(game_picker(s)));
-    cJSON_AddItemToObject(facts, "adjutant", called_node(g, s));
+    cJSON_AddItemToObject(facts, "adjutant", card_node(g, game_called(s)));
     cJSON_AddItemToObject(facts, "bid", step_node(g, game_high_bid(g, s)));
     cJSON_AddItemToObject(facts, "partner", seat_node(game_shown_partner(s)));
-    cJSON_AddItemToObject(facts, "called", called_node(g, s));
+    cJSON_AddItemToObject(facts, "called", card_node(g, game_called(s)));
     cJSON_AddItemToObject(facts, "side", seats_node(game_side(s)));
     cJSON_AddBoolToObject(facts, "revolution", s->reversed & REVERSED_DEAL);
     cJSON_AddNumberToObject(facts, "deal", s->deal);
