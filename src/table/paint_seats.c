@@ -1,6 +1,7 @@
 /* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
  * their owners. */
 #include "table/imps/imps.h"
+#include "rules/tricks/tricks.h"
 #include "table/paint_private.h"
 #include "table/taken/taken.h"
 #include "words/words.h"
@@ -196,8 +197,9 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     enum { WORDS_W = 190, NARROW_W = 100 };
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
-    const bool turned = info->turned != NO_CARD &&
-                        cardset_has(t->shown.s.zone[ZONE_OUT], info->turned); /* it lies open */
+    const bool turned = info->turned != NO_CARD && /* it, or its copy, lies open */
+                        (cardset_has(t->shown.s.zone[ZONE_OUT], info->turned) ||
+                         game_copier(t->game, &t->shown.s) != NO_CARD);
     const int n = table_lying(t, ZONE_ASIDE), out = table_lying(t, ZONE_OUT) - turned;
     CardSet open = CARDSET_EMPTY;
     for (int i = 0; i < t->n; i++)
