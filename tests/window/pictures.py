@@ -3,11 +3,11 @@
 
 pictures.py film|sheets IMPARLOUR FOLDER [--lang=TAG,…] [NAME…]
 
-film     a strip of 16 pictures for every beat that occurs while matches are played at normal
-         speed by random clicks, of all games or those named (GAME or GAME:SEED or
+film     a strip of 16 pictures for every beat and every moment that occurs while matches are
+         played at normal speed by random clicks, of all games or those named (GAME or GAME:SEED or
          GAME:SEED:OPTION=VALUE; "few" before the seed plays with few cards, where moons and
-         revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png. At the end it lists the
-         beats of data/tables/pacing.json that never occurred.
+         revolutions are frequent): FOLDER/film/GAME-BEAT-N-SEED.png, GAME-moment-NAME-N-SEED.png.
+         At the end it lists the beats of data/tables/pacing.json that never occurred.
 sheets   every scene in English and Japanese, or the languages given, text scales of 100 and 150 %,
          at 960×540, 1280×720 and 1920×1080: FOLDER/sheets/SCENE.png; all scenes, or those whose
          name begins with one of the names given. Lists the texts that did not fit.
@@ -30,6 +30,7 @@ from hands import Wire
 PACING = json.loads((ROOT / "data/tables/pacing.json").read_text())
 PICTURES, TIMES = 16, 2  # of a strip; the number of times a beat is filmed in a match
 MOST_FRAMES = 12000
+MOMENT_MS = 1800  # with what comes after it
 # With fewer ranks both jesters are often in one hand, and all hearts in one pile.
 FEW_CARDS = {
     "great-dalmuti": ["6", "7", "8", "9", "10", "11", "12"],
@@ -121,6 +122,7 @@ class Filmed(Camera):
         super().__init__(program, language, 20, SIZES[0])
         self.game, self.frames, self.scene = game, 0, None
         self.told, self.times, self.strips = {}, collections.Counter(), []
+        self.listened = 0
 
     def begin(self, line, name, ms):
         self.times[name] += 1
@@ -134,6 +136,10 @@ class Filmed(Camera):
         if line["scene"] != self.scene and line["scene"] != "play":
             self.begin(line, line["scene"], 2400)
         self.scene = line["scene"]
+        for note in self.heard[self.listened :]:
+            if "moment" in note:
+                self.begin(line, f"moment-{note['moment']}", MOMENT_MS)
+        self.listened = len(self.heard)
         for kind, counts in line.get("beats", {}).items():
             for name, n in counts.items():
                 if n != self.told.get((kind, name), 0):
