@@ -97,10 +97,14 @@ static char *signed_total(const Speaker *p, const State *s, bool pays, char *out
 {
     out[0] = '\0';
     for (int i = 0; i < game_facts(p->game)->totals; i++) {
+        char key[WORDS_NAME];
         const char *word = game_total_word(p->game, i, s->total[i]);
-        if (p->style->total[i].sign && word)
-            words_tell(p, out, size, NULL, pays ? "total.%s.pays.%s" : "total.%s.%s",
-                       game_total(p->game, i), word);
+        if (!p->style->total[i].sign || !word)
+            continue;
+        snprintf(key, sizeof key, pays ? "total.%s.pays.%s" : "total.%s.%s", game_total(p->game, i),
+                 word);
+        if (!pays || words_has(p, key))
+            words_tell(p, out, size, NULL, "%s", key);
     }
     return out;
 }

@@ -48,7 +48,8 @@ typedef struct {
     struct StyleTotal {
         bool chevron; /* shown in the trick as an arrow: 1 up, -1 down */
         bool said;    /* has words under the prompt: total.<name>.<value> */
-        bool sign;    /* its word stands under the sign of trumps: total.<name>.<word> */
+        bool sign;    /* its word stands under the sign of trumps: total.<name>.<word>, and below
+                         that, if there is such a text, what pays then: total.<name>.pays.<word> */
         bool hero;    /* shown large in the middle of the table */
         bool pot;     /* shown as counters on the card on offer */
         bool way;     /* shown as arrows round the pile: 1 clockwise, -1 counterclockwise */
