@@ -24,7 +24,7 @@ void hands_entered(App *a)
 
 void hands_begin(App *a) { hands_are(a, pad_is_built_in() ? HANDS_PAD : HANDS_MOUSE); }
 
-/* A mouse that only shakes on the table is not used. */
+/* Moves do not count: a mouse may be pushed by accident. */
 void hands_notice(App *a, const Input *in)
 {
     const bool acts = in->type == INPUT_DOWN || in->type == INPUT_KEY || in->type == INPUT_TEXT ||
@@ -63,6 +63,7 @@ static void row(const App *a, const char *does[PAD_BUTTONS])
     does[PAD_B] = top->type->back || a->depth > 1 ? "pad.back" : NULL;
     does[PAD_X] = has_key(l, 'h') ? "pad.hint" : NULL;
     does[PAD_LEFT_TRIGGER] = has_key(l, 's') ? "pad.sort" : NULL;
+    does[PAD_STICK] = has_key(l, 'k') ? "pad.terms" : NULL;
     does[PAD_RIGHT_TRIGGER] = has_key(l, 'l') ? "pad.history" : NULL;
     for (int i = 0; i < elements_scrolls(l); i++)
         if (scroll_bar(elements_scroll(l, i)).w > 0)
