@@ -50,7 +50,8 @@ tournament)
     ;;
 soak) # of a program as players have it: sanitizers hold on to memory
     sh "$root/packaging/play.sh" --help >/dev/null
-    exec python3 "$root/tests/window/soak.py" "$root/build-release/imparlour" $((minutes / 3))
+    exec python3 "$root/tests/window/measure/soak.py" "$root/build-release/imparlour" \
+        $((minutes / 3))
     ;;
 mutants) # of the code that keeps the player's files; a fixed sample, and with more time all
     sample=
