@@ -27,6 +27,7 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import lessons
+from deck import tap
 from driver import PATIENCE, ROOT, Failure, Window, at_table, standing
 from hands import Wire
 from listed import listed
@@ -40,8 +41,8 @@ SAVED = ("小鬼 0", "Imp 1", "Imp 2", "Imp 3")  # the names that make-save give
 
 @dataclasses.dataclass(frozen=True)
 class Way:
-    """The way to a scene. A word is the id of an element to press, or the name of a key, which
-    begins with a capital letter.
+    """The way to a scene. A word is the id of an element to press, by a finger after "finger:"; or
+    the name of a key, which begins with a capital letter.
     """
 
     scene: str  # its name in the trace
@@ -123,6 +124,9 @@ TWO = table("hearts", 2)
 MENUS = {
     "TITLE": Way("title", "saved", (), ("button:continue",)),
     "GALLERY": Way("gallery", "saved", TO_GALLERY, HOME),
+    "KEYBOARD": Way(
+        "keyboard", "saved", (*TO_GALLERY, "finger:field:search"), ("Escape", *HOME)
+    ),
     "SETTINGS": Way("settings", "saved", ("button:settings",), HOME),
     "SETUP": Way("setup", "saved", (*TO_GALLERY, "game:sneak", "button:play"), ("Escape", *HOME)),
     "RULES": Way("rules", "saved", (*TO_GALLERY, "button:rules"), ("Escape", *HOME)),
@@ -221,6 +225,8 @@ def follow(window, words):
     for word in words:
         if word[0].isupper():
             window.key(word, PATIENCE)
+        elif word.startswith("finger:"):
+            tap(window, word.removeprefix("finger:"))
         else:
             window.press(word)
 

@@ -11,9 +11,11 @@
 
 enum { MOST_ROWS = 160, PAD = 24, TOGGLE = 150, TOGGLE_HEIGHT = 44, LEAST_ROW = 70 };
 
+typedef enum { ROW_GAME, ROW_FAULT, ROW_SAVE } RowKind;
+
 typedef struct {
     char id[NAME_SIZE], author[AUTHOR_SIZE];
-    enum { ROW_GAME, ROW_FAULT, ROW_SAVE } kind;
+    RowKind kind;
     bool on;
     Err wrong;
 } AddedRow;
@@ -28,7 +30,7 @@ typedef struct {
 
 /* ---- What there is to list ---- */
 
-static AddedRow *new_row(AddedScene *s, const char *id, int kind)
+static AddedRow *new_row(AddedScene *s, const char *id, RowKind kind)
 {
     if (s->n == MOST_ROWS)
         return NULL;
