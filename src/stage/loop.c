@@ -294,7 +294,8 @@ static bool refresh(Loop *l, int64_t now, int64_t *wake)
     if (a->fresh)
         hands_entered(a);
     list_elements(l, now);
-    if (a->fresh && a->hands == HANDS_PAD && app_top(a)->type->build)
+    if (a->fresh && a->hands == HANDS_PAD && app_top(a)->type->build &&
+        !app_top(a)->type->unfocused)
         ui_focus_first(a->ui);
     a->redraw = ui_update(a->ui, now, wake) || a->redraw;
     end_fade(a, now);

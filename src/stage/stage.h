@@ -86,8 +86,9 @@ typedef struct {
 typedef struct {
     const char *name; /* its name in the trace: "title", "play", "curtain" */
     bool at_once; /* appears without a fade, and hides everything before it at once: the curtain */
-    int guard_ms; /* ignores presses until no input has come for this long, in ms */
-    size_t size;  /* size of the instance, which begins as zeros. All members below may be NULL */
+    bool unfocused; /* begins without a focus also for a controller, whose cross has a task here */
+    int guard_ms;   /* ignores presses until no input has come for this long, in ms */
+    size_t size;    /* size of the instance, which begins as zeros. All members below may be NULL */
     /* False, perhaps with a reason in app->trouble, if it cannot begin: `free` follows. The texts
      * of `to` are gone after it. */
     bool (*begin)(Scene *s, const Destination *to);

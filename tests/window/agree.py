@@ -12,7 +12,13 @@ import pathlib
 import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-WAITING = ("prompt.wait", "prompt.wait_all", "prompt.match_over", "prompt.deal")
+WAITING = (
+    "prompt.wait",
+    "prompt.wait_bid",
+    "prompt.wait_all",
+    "prompt.match_over",
+    "prompt.deal",
+)
 
 
 class Words:

@@ -322,6 +322,7 @@ static void review_trace(Scene *s, cJSON *line)
 }
 
 const SceneType REVIEW_SCENE = {.name = "review",
+                                .unfocused = true,
                                 .size = sizeof(Review),
                                 .begin = review_begin,
                                 .free = review_free,
