@@ -316,7 +316,7 @@ static void put_words(Layout *l, const LayoutSpec *p)
         rect_cut_left(&l->tools, l->tools.w - p->buttons);
         l->buttons = (Rect){w - MARGIN - p->buttons, low - BUTTONS_H, p->buttons, BUTTONS_H};
         const float note_end = fminf(l->buttons.y - 2, h - l->shown - 10);
-        l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, UNDER_TAG);
+        l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, UNDER_TAG - 2); /* may touch a tag */
         const float note_h = fminf(NOTE_H + 16, note_end - l->note_top);
         l->note = (Rect){w - MARGIN - WIDE_NOTE, note_end - note_h, WIDE_NOTE, note_h};
         l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
