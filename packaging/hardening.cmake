@@ -1,6 +1,13 @@
 # Flags that make a defect in the program, or in a library, harder to make use of:
 # HARDENED_COMPILE and HARDENED_LINK, as far as the compiler knows them.
 # tests/house/hardened.py checks that they are there.
+if(WIN32)
+  # The linker's own for Windows are on by default; what is linked stands in the program itself, so
+  # that it needs no DLL but those of the system.
+  set(HARDENED_COMPILE -fstack-protector-strong)
+  set(HARDENED_LINK -fstack-protector-strong)
+  return()
+endif()
 include(CheckCCompilerFlag)
 include(CheckCSourceCompiles)
 

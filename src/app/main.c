@@ -1,6 +1,7 @@
 /* imparlour: opens the window and runs the scenes. */
 #include "app/args.h"
 #include "base/data.h"
+#include "base/system/system.h"
 #include "base/utf8.h"
 #include "platform/hands/pad.h"
 #include "platform/system/alert.h"
@@ -340,6 +341,7 @@ int main(int argc, char **argv)
 {
     Args args;
     Err err = {{0}};
+    program_begin(&argc, &argv);
     leave_begin();
     if (!args_parse(&args, argc, argv, &err))
         return misused(&args, &err);

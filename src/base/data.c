@@ -1,10 +1,8 @@
 #include "base/data.h"
 #include "base/utf8.h"
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #ifndef IMPARLOUR_DATA_DIR
 #define IMPARLOUR_DATA_DIR "/usr/share/games/imparlour"
@@ -34,12 +32,10 @@ static bool take_root(const char *root, char out[PATH_SIZE])
 static bool near_program(char out[PATH_SIZE])
 {
     char program[PATH_SIZE], shared[PATH_SIZE];
-    const ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (n <= 0)
+    if (!program_path(program))
         return false;
-    program[n] = '\0';
-    char *dir = dirname(program);
-    for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = dirname(dir))
+    char *dir = path_parent(program);
+    for (int up = 0; up < 4 && strcmp(dir, "/") != 0; up++, dir = path_parent(dir))
         if (take_root(dir, out) || take_root(path_join(shared, dir, "share/games/imparlour"), out))
             return true;
     return false;
@@ -70,21 +66,13 @@ bool data_find(const char *given, char out[PATH_SIZE], Err *err)
 
 bool data_player(const char *profile, const char *which, char out[PATH_SIZE])
 {
-    static const char *const places[][3] = {{"config", "XDG_CONFIG_HOME", ".config"},
-                                            {"state", "XDG_STATE_HOME", ".local/state"},
-                                            {"data", "XDG_DATA_HOME", ".local/share"}};
-    int i = 0;
-    while (strcmp(places[i][0], which) != 0)
-        i++;
     char base[PATH_SIZE];
-    const char *value = getenv(places[i][1]), *home = getenv("HOME");
-    const bool has_value = value && value[0] == '/', has_home = home && home[0] == '/';
-    path_join(base, has_home ? home : "", places[i][2]);
+    const bool there = profile || person_folder(which, base);
     if (profile)
         path_join(out, profile, which);
     else
-        path_join(out, has_value ? value : base, "imparlour");
-    return profile || has_value || has_home;
+        path_join(out, there ? base : "", "imparlour");
+    return there;
 }
 
 bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE])

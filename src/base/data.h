@@ -18,10 +18,10 @@ bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE]);
 /* Adds the folder that a game's file "…/games/ID.json" belongs to, or else the file alone. False if
  * there is no such file. */
 bool data_add_file(const char *file, char data[PATH_SIZE]);
-/* Writes the player's own folder to `out`, by the XDG rules: "config", "state" or "data" of the
- * profile (--profile) or, where that is NULL, of $XDG_…_HOME or ~/. Empty and relative values count
- * as not set. There is no fallback to a folder that everybody can write to: the files are private.
- * False if there is no such folder; `out` is "" too if its path would be too long. */
+/* Writes the player's own folder to `out`: "config", "state" or "data" of the profile (--profile)
+ * or, where that is NULL, of the system (person_folder). There is no fallback to a folder that
+ * everybody can write to: the files are private. False if there is no such folder; `out` is "" too
+ * if its path would be too long. */
 bool data_player(const char *profile, const char *which, char out[PATH_SIZE]);
 /* The data that came with the program, whatever else is asked for. */
 bool data_own(char out[PATH_SIZE]);

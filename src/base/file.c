@@ -1,20 +1,16 @@
 #include "base/file.h"
 #include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 enum { FOLDERS_BREAK = '\n' };
 
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
 {
     const size_t n = strlen(dir);
-    const int length =
-        snprintf(out, PATH_SIZE, "%s%s%s", dir, n > 0 && dir[n - 1] == '/' ? "" : "/", name);
+    const int length = snprintf(out, PATH_SIZE, "%s%s%s", dir,
+                                n > 0 && path_is_separator(dir[n - 1]) ? "" : "/", name);
     if (n == 0 || length >= PATH_SIZE)
         out[0] = '\0';
     return out;
@@ -67,40 +63,6 @@ char *path_under(char out[PATH_SIZE], const char *folders, const char *name)
     return path_in_folder(out, folders_nth(folders, 0, folder), name);
 }
 
-bool path_exists(const char *path) { return access(path, R_OK) == 0; }
-
-bool folder_exists(const char *path)
-{
-    struct stat info;
-    return lstat(path, &info) == 0 && S_ISDIR(info.st_mode);
-}
-
-/* ---- Stamps ---- */
-
-static FileStamp stamp_of(const struct stat *info)
-{
-    return (FileStamp){.there = FILE_THERE,
-                       .regular = S_ISREG(info->st_mode),
-                       .device = info->st_dev,
-                       .inode = info->st_ino,
-                       .size = info->st_size,
-                       .changed = info->st_mtim};
-}
-
-FileStamp file_stamp(const char *path)
-{
-    struct stat info;
-    if (lstat(path, &info) == 0)
-        return stamp_of(&info);
-    return (FileStamp){.there = errno == ENOENT ? FILE_ABSENT : FILE_HIDDEN};
-}
-
-FileStamp file_stamp_open(int fd)
-{
-    struct stat info;
-    return fstat(fd, &info) == 0 ? stamp_of(&info) : (FileStamp){.there = FILE_HIDDEN};
-}
-
 bool file_same(const FileStamp *a, const FileStamp *b)
 {
     return a->there == b->there &&
@@ -110,15 +72,6 @@ bool file_same(const FileStamp *a, const FileStamp *b)
 }
 
 /* ---- Reading ---- */
-
-int file_open(const char *path, int flags)
-{
-    int fd;
-    do
-        fd = open(path, flags | O_CLOEXEC, 0600);
-    while (fd < 0 && errno == EINTR);
-    return fd;
-}
 
 static bool fails_with(int error) /* sets errno; false */
 {
@@ -130,8 +83,8 @@ static bool fails_with(int error) /* sets errno; false */
 static bool read_bytes(int fd, char *bytes, size_t *size)
 {
     size_t at = 0;
-    for (ssize_t n = 1; at < *size && n != 0;) {
-        n = read(fd, bytes + at, *size - at);
+    for (ptrdiff_t n = 1; at < *size && n != 0;) {
+        n = fd_read(fd, bytes + at, *size - at);
         if (n < 0 && errno != EINTR)
             return false;
         at += n > 0 ? (size_t)n : 0;
@@ -144,21 +97,21 @@ static bool read_bytes(int fd, char *bytes, size_t *size)
 /* Reads all bytes of an open regular file; reports what is wrong with it. */
 static bool read_open(int fd, const char *path, size_t max, char **bytes, size_t *size, Err *err)
 {
-    struct stat info;
-    if (fstat(fd, &info) != 0)
+    const FileStamp info = fd_stamp(fd);
+    if (info.there != FILE_THERE)
         return err_set(err, "%s: cannot be read: %s", path, strerror(errno));
-    if (!S_ISREG(info.st_mode)) {
+    if (info.kind != KIND_FILE) {
         err_set(err, "%s: is not a file", path);
         return fails_with(EISDIR);
     }
     const bool small = max < 1 << 20;
     const size_t most = max >> (small ? 10 : 20);
-    if (info.st_size > (off_t)max) {
+    if (info.size > (int64_t)max) {
         err_set(err, "%s: larger than %zu %s, which no file of this game is", path, most,
                 small ? "KB" : "MB");
         return fails_with(EOVERFLOW);
     }
-    *size = (size_t)info.st_size;
+    *size = (size_t)info.size;
     *bytes = malloc(*size + 1);
     if (!*bytes) {
         err_set(err, "%s: not enough memory to read it", path);
@@ -183,19 +136,20 @@ static char *read_whole(int fd, const char *path, size_t max, size_t *size, Err 
         free(bytes);
         bytes = NULL;
     }
-    close(fd);
+    fd_close(fd);
     errno = error;
     return bytes;
 }
 
 char *file_read(const char *path, size_t max, size_t *size, Err *err)
 {
-    return read_whole(file_open(path, O_RDONLY | O_NONBLOCK), path, max, size, err);
+    return read_whole(file_open(path, OPEN_READ), path, max, size, err);
 }
 
 /* ---- Reading files named by untrusted data ---- */
 
 enum { PARTS = 3, STEM = 64, SUFFIX = 5 };
+_Static_assert(STEM + SUFFIX + 2 <= PART_SIZE, "a part of a name fits");
 
 /* The length in bytes of the first part of a path; 0 if it is not allowed. */
 static size_t part_length(const char *name)
@@ -221,28 +175,12 @@ static bool is_name(const char *name)
     return false;
 }
 
-/* Opens a path part by part, so that no symbolic link leads out of the folder. */
+/* Opens a file of a folder so that no link leads out of it. */
 static int open_in(const char *folder, const char *name)
 {
-    char part[STEM + SUFFIX + 2] = "";
-    int at = file_open(folder, O_RDONLY | O_DIRECTORY);
-    if (at < 0 && errno == ENOTDIR && is_lone_file(folder, name))
-        return file_open(folder, O_RDONLY | O_NONBLOCK);
-    for (bool last = false; at >= 0 && !last;) {
-        const size_t n = part_length(name);
-        memcpy(part, name, n);
-        part[n] = '\0';
-        last = name[n] == '\0';
-        name += n + 1;
-        const int next =
-                      openat(at, part,
-                             O_RDONLY | O_NOFOLLOW | O_CLOEXEC | (last ? O_NONBLOCK : O_DIRECTORY)),
-                  reason = errno;
-        close(at);
-        errno = reason;
-        at = next;
-    }
-    return at;
+    const int fd = file_open_under(folder, name);
+    const bool alone = fd < 0 && errno == ENOTDIR && is_lone_file(folder, name);
+    return alone ? file_open(folder, OPEN_READ) : fd;
 }
 
 /* Opens the file of the first folder that has it; *path is its path. */
@@ -280,7 +218,7 @@ char *file_read_under(const char *folders, const char *name, size_t max, size_t 
 bool file_write(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {
-        const ssize_t n = write(fd, bytes, size);
+        const ptrdiff_t n = fd_write(fd, bytes, size);
         if (n < 0 && errno == EINTR)
             continue;
         if (n <= 0)
@@ -299,31 +237,19 @@ bool folder_make(const char *path)
         return false;
     }
     for (char *p = part + strspn(part, "/"); *p; p++)
-        if (*p == '/') {
+        if (path_is_separator(*p)) {
+            const char separator = *p;
             *p = '\0';
-            mkdir(part, 0700);
-            *p = '/';
+            folder_make_one(part);
+            *p = separator;
         }
-    return mkdir(part, 0700) == 0 || errno == EEXIST;
-}
-
-bool folder_sync(const char *path)
-{
-    char copy[PATH_SIZE];
-    snprintf(copy, sizeof copy, "%s", path);
-    const int fd = file_open(dirname(copy), O_RDONLY | O_DIRECTORY);
-    const bool synced = fd >= 0 && fsync(fd) == 0;
-    const int reason = errno;
-    if (fd >= 0)
-        close(fd);
-    errno = reason;
-    return synced || reason == EINVAL || reason == ENOTSUP || reason == EACCES;
+    return folder_make_one(part);
 }
 
 int file_new(const char *path, char temporary[PATH_SIZE])
 {
     if (path[0] && snprintf(temporary, PATH_SIZE, "%s.XXXXXX" FILE_TEMPORARY, path) < PATH_SIZE)
-        return mkostemps(temporary, sizeof FILE_TEMPORARY - 1, O_APPEND | O_CLOEXEC);
+        return file_open_new(temporary, sizeof FILE_TEMPORARY - 1);
     errno = ENAMETOOLONG;
     return -1;
 }
@@ -331,19 +257,21 @@ int file_new(const char *path, char temporary[PATH_SIZE])
 bool file_replace(const char *path, const char *bytes, size_t size, Err *err)
 {
     char temporary[PATH_SIZE];
-    struct stat info;
-    if (!*path || (lstat(path, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISLNK(info.st_mode)))
+    const FileStamp info = file_stamp(path);
+    const bool in_the_way =
+        info.there == FILE_THERE && info.kind != KIND_FILE && info.kind != KIND_LINK;
+    if (!*path || in_the_way)
         return err_set(err, "%s: cannot be written: %s", path,
                        *path ? "it is not a file" : "there is no place for it");
     const int fd = file_new(path, temporary);
     const bool done =
-        fd >= 0 && file_write(fd, bytes, size) && fsync(fd) == 0 && rename(temporary, path) == 0;
+        fd >= 0 && file_write(fd, bytes, size) && fd_sync(fd) && file_rename(temporary, path);
     if (!done)
         err_set(err, "%.200s: cannot be written: %s", path, strerror(errno));
     if (fd >= 0)
-        close(fd);
+        fd_close(fd);
     if (!done && fd >= 0)
-        unlink(temporary);
+        file_remove(temporary);
     return done && (folder_sync(path) ||
                     err_set(err, "%.200s: cannot be written: %s", path, strerror(errno)));
 }
@@ -377,10 +305,10 @@ static void move_up(const char *path)
 {
     char name[PATH_SIZE], next[PATH_SIZE];
     if (name_aside(name, path, 1))
-        unlink(name);
+        file_remove(name);
     for (int i = 1; i < FILES_ASIDE && name_aside(name, path, i) && name_aside(next, path, i + 1);
          i++)
-        rename(next, name);
+        file_rename(next, name);
 }
 
 bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
@@ -390,13 +318,13 @@ bool file_aside(const char *path, bool stays, char name[PATH_SIZE])
     if (kept && stays)
         return true;
     if (kept)
-        return unlink(path) == 0;
+        return file_remove(path);
     if (i > FILES_ASIDE) {
         move_up(path);
         i = FILES_ASIDE;
     }
     const bool done =
-        name_aside(name, path, i) && ((stays && link(path, name) == 0) || rename(path, name) == 0);
+        name_aside(name, path, i) && ((stays && file_link(path, name)) || file_rename(path, name));
     if (done)
         folder_sync(path); /* sync before a new file takes the name */
     return done;

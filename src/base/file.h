@@ -2,16 +2,12 @@
  * that begins with the file's name. */
 #pragma once
 #include "base/err.h"
+#include "base/system/files.h"
 #include <stddef.h>
-#include <sys/stat.h>
-
-enum { PATH_SIZE = 4096 };
 
 /* Writes dir/name to `out` and returns it. "" if that is too long, or if dir is "": an unknown
  * folder must not become the root folder. */
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
-bool path_exists(const char *path);
-bool folder_exists(const char *path); /* the folder itself, not a link to one */
 
 /* ---- Folders that are searched one after the other ----
  *
@@ -28,27 +24,9 @@ bool folders_add(char folders[PATH_SIZE], const char *more);
  * out. */
 char *path_under(char out[PATH_SIZE], const char *folders, const char *name);
 
-/* Identity of a file and of its contents, to find out later whether they are the same. */
-typedef struct {
-    enum FileThere {
-        FILE_ABSENT, /* ENOENT, and no other error: nothing has this name */
-        FILE_THERE,  /* of any kind: a link counts as itself */
-        FILE_HIDDEN, /* the system does not say: the folder cannot be searched, for example */
-    } there;
-    bool regular;
-    dev_t device;
-    ino_t inode;
-    off_t size;
-    struct timespec changed; /* mtime */
-} FileStamp;
-FileStamp file_stamp(const char *path);
-FileStamp file_stamp_open(int fd);
 /* The same file with the same contents, or nothing in both cases. */
 bool file_same(const FileStamp *a, const FileStamp *b);
 
-/* open(2) with O_CLOEXEC, and mode 0600 for a new file. Repeated when a signal interrupts it, as
- * happens where the file is on a network. */
-int file_open(const char *path, int flags);
 /* All bytes and a final NUL, for free(); NULL if it is not a regular file (a pipe would block, a
  * device never end; errno is EISDIR), is larger than `max` bytes (EOVERFLOW), or cannot be read
  * (errno; ENOENT: there is no such file). */
@@ -70,9 +48,6 @@ bool file_replace(const char *path, const char *bytes, size_t size, Err *err);
 int file_new(const char *path, char temporary[PATH_SIZE]);
 /* Writes all bytes to an open file. */
 bool file_write(int fd, const char *bytes, size_t size);
-/* Syncs the folder of a file, so that a new name outlives a power cut. File systems that cannot
- * sync a folder count as done. */
-bool folder_sync(const char *path);
 /* Makes the folder and those above it, mode 0700. True if it exists. */
 bool folder_make(const char *path);
 

@@ -1,7 +1,6 @@
 #include "base/languages.h"
 #include "base/file.h"
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,16 +65,16 @@ const Language *language_of_system(const Languages *l)
         if (value && *value)
             return language_for(l, value);
     }
-    return language_for(l, ENGLISH);
+    char tag[32];
+    return language_for(l, person_language(tag, sizeof tag) ? tag : ENGLISH);
 }
 
 const Strings *languages_english(const Languages *l) { return language_for(l, ENGLISH)->strings; }
 
 /* ---- Loading ---- */
 
-static int is_tag(const struct dirent *entry)
+static bool is_tag(const char *name)
 {
-    const char *name = entry->d_name;
     return strlen(name) < LANGUAGE_TAG &&
            name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
@@ -108,18 +107,17 @@ static void chain(Languages *l)
 static void add_more(Languages *l, const char *folder)
 {
     char path[PATH_SIZE];
-    struct dirent **entry = NULL;
-    const int n = scandir(path_join(path, folder, "text"), &entry, is_tag, alphasort);
+    char **name = NULL;
+    const int n = folder_names(path_join(path, folder, "text"), is_tag, &name);
     for (int i = 0; i < n; i++) {
         const bool room = l->n_more < MAX_MORE_LANGUAGES;
-        Strings *s = room && !language_tagged(l, entry[i]->d_name) ? strings_new() : NULL;
-        if (s && strings_add_own(s, folder, entry[i]->d_name))
+        Strings *s = room && !language_tagged(l, name[i]) ? strings_new() : NULL;
+        if (s && strings_add_own(s, folder, name[i]))
             l->more[l->n_more++] = s;
         else
             strings_free(s);
-        free(entry[i]);
     }
-    free(entry);
+    folder_names_free(name, n);
 }
 
 /* What an added game says in one language only is shown in all. */
@@ -144,19 +142,16 @@ static void lend(Languages *l, const char *data_dir)
 bool languages_load(Languages *l, const char *data_dir, Err *err)
 {
     char folder[PATH_SIZE];
-    struct dirent **entry = NULL;
+    char **name = NULL;
     *l = (Languages){0};
     char first[PATH_SIZE];
     path_join(folder, folders_nth(data_dir, 0, first), "text");
-    const int n = scandir(folder, &entry, is_tag, alphasort);
+    const int n = folder_names(folder, is_tag, &name);
     if (n < 0)
         return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
-    for (int i = 0; i < n; i++) {
-        if (l->n < MAX_LANGUAGES)
-            add_language(l, data_dir, entry[i]->d_name, err);
-        free(entry[i]);
-    }
-    free(entry);
+    for (int i = 0; i < n && l->n < MAX_LANGUAGES; i++)
+        add_language(l, data_dir, name[i], err);
+    folder_names_free(name, n);
     chain(l);
     if (l->n > 0 && folders_nth(data_dir, 1, first))
         lend(l, data_dir);

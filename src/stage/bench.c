@@ -1,33 +1,14 @@
 #include "stage/bench.h"
+#include "base/system/system.h"
 #include "platform/system/clock.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <time.h>
-#include <unistd.h>
 
-/* The kernel records when the process began, in hundredths of a second since the machine started.
- */
 static double ms_before_main(void)
 {
-    FILE *f = fopen("/proc/self/stat", "r");
-    char line[1024] = "";
-    const bool read = f && fgets(line, sizeof line, f);
-    if (f)
-        fclose(f);
-    const char *p = read ? strrchr(line, ')') : NULL;
-    unsigned long long began = 0;
-    struct timespec now;
-    if (!p ||
-        sscanf(p + 1,
-               " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %*u %*u %*d %*d %*d %*d %*d %*d %llu",
-               &began) != 1 ||
-        clock_gettime(CLOCK_BOOTTIME, &now) != 0)
-        return 0;
-    const double ms = (double)now.tv_sec * 1e3 + (double)now.tv_nsec / 1e6 -
-                      (double)began * 1e3 / (double)sysconf(_SC_CLK_TCK);
+    const double ms = program_age_ms();
     return ms > 0 && ms < 10000 ? ms : 0;
 }
 
@@ -94,7 +75,5 @@ void bench_print(Bench *b)
         print_times("an answer                ", b->answer, b->answers);
     }
     printf("frames drawn at rest     %d\n", b->idle_frames);
-    struct rusage used;
-    getrusage(RUSAGE_SELF, &used);
-    printf("resident memory, most    %.0f MB\n", (double)used.ru_maxrss / 1024);
+    printf("resident memory, most    %.0f MB\n", program_memory_mb());
 }

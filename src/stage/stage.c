@@ -1,4 +1,5 @@
 #include "stage/stage.h"
+#include "base/system/system.h"
 #include "base/utf8.h"
 #include "platform/hands/pad.h"
 #include <assert.h>
@@ -6,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 static const Destination TITLE = {.to = TO_TITLE};
 
@@ -403,7 +403,7 @@ Date app_date(void)
     const time_t now = time(NULL);
     struct tm local;
     Date m = {.seconds = now};
-    if (!localtime_r(&now, &local) ||
+    if (!time_local(now, &local) ||
         strftime(m.day, sizeof m.day, "%Y-%m-%d %H:%M", &local) != sizeof m.day - 1)
         snprintf(m.day, sizeof m.day, "1970-01-01 00:00"); /* the clock is beyond the year 9999 */
     return m;
@@ -412,8 +412,8 @@ Date app_date(void)
 Seed app_draw_seed(void)
 {
     uint64_t word[2] = {0};
-    if (getentropy(word, sizeof word) != 0) /* without one: the clock is better than always the
-                                               same cards */
+    if (!chance_fill(word, sizeof word)) /* without it: the clock is better than always the same
+                                            cards */
         word[0] = (uint64_t)(clock_precise() * 1e6);
     return (Seed){.low = word[0], .high = (uint16_t)word[1], .of = SEED_MATCH};
 }

@@ -1,7 +1,7 @@
 /* imparlour-cli: the games without a window. Finds the command, reads its flags, finds the data. */
 #include "base/data.h"
+#include "base/system/files.h"
 #include "tools/cli.h"
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -94,7 +94,8 @@ static void add_own_games(Args *args)
 
 int main(int argc, char **argv)
 {
-    signal(SIGXFSZ, SIG_IGN); /* a full quota then is an error of write() instead of a signal */
+    program_begin(&argc, &argv);
+    files_limit_is_error();
     if (argc < 2 || strcmp(argv[1], "--help") == 0) {
         print_help();
         return argc < 2 ? CLI_MISUSE : CLI_DONE;

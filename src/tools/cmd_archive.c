@@ -1,4 +1,5 @@
 /* imparlour-cli archive: lists, shows, exports and imports the deals that were played. */
+#include "base/system/files.h"
 #include "match/code/reveal.h"
 #include "tools/cli.h"
 #include <stdio.h>
@@ -67,7 +68,7 @@ static int export_deals(const Args *args, Archive *a, Autosave *k)
     const int only = args->n > 1 ? cli_archive_at(a, args->word[1], &err) : -1;
     if (err.text[0])
         return cli_failed(args, err.text);
-    FILE *f = args->out ? fopen(args->out, "w") : stdout;
+    FILE *f = args->out ? file_stream(args->out) : stdout;
     if (!f)
         return cli_failed(args, "cannot write the file of --out");
     for (int i = 0; i < archive_count(a); i++) {

@@ -1,12 +1,12 @@
 /* imparlour-cli bench: speeds. Every figure is the median of five runs on one thread, in processor
  * time, so that other programs do not count. */
 #include "ai/playout.h"
+#include "base/system/system.h"
 #include "match/match.h"
 #include "tools/cli.h"
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum { LONG_MATCH = 1000 }; /* moves of the match for undo */
 enum { RUNS = 5, RUN_NS = 200 * 1000 * 1000, CHUNK = 256, POSITIONS = 64, QUICKER = 64 };
@@ -23,13 +23,6 @@ typedef struct {
     Match *match;  /* a long match, for undo */
     uint64_t kept; /* keeps the compiler from removing the work */
 } Bench;
-
-static int64_t now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
 
 /* Does its work about `times` times. Returns the number of units done. */
 typedef int64_t Work(Bench *b, int times);
@@ -182,11 +175,11 @@ static void measure(Bench *b, const char *what, Work *work)
 {
     double rate[RUNS];
     for (int i = 0; i < RUNS; i++) {
-        const int64_t begin = now_ns();
+        const int64_t begin = time_of_thread_ns();
         int64_t units = 0, spent = 0;
         while (spent < RUN_NS / b->share) {
             units += work(b, CHUNK);
-            spent = now_ns() - begin;
+            spent = time_of_thread_ns() - begin;
         }
         rate[i] = (double)units * 1e9 / (double)spent;
     }
@@ -204,10 +197,10 @@ static bool measure_thought(Bench *b, const char *data_dir, Err *err)
             return false;
         const int n = POSITIONS / b->share;
         for (int i = 0; i < n; i++) {
-            const int64_t begin = now_ns();
+            const int64_t begin = time_of_thread_ns();
             b->kept +=
                 ai_choose(b->game, &b->view[i], &b->profile, rng_next(&b->rng), NULL, NULL).verb;
-            const int64_t spent = now_ns() - begin;
+            const int64_t spent = time_of_thread_ns() - begin;
             sum += spent;
             slowest = spent > slowest ? spent : slowest;
         }

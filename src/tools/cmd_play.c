@@ -1,6 +1,7 @@
 /* imparlour-cli play: whole matches without a window, one line each. Threads share the matches of a
  * block, and a block is printed in order, so that the output does not depend on the number of
  * threads. */
+#include "base/system/system.h"
 #include "match/code/luck.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
@@ -8,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum { BLOCK = 256, MOST_MOVES = 1000000 };
 
@@ -40,21 +40,13 @@ typedef struct {
     Played played[BLOCK];
 } Block;
 
-/* Processor time of this thread, which does not depend on other programs. */
-static int64_t computed_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 static Action timed_move(const Block *b, const State *s, int seat, ContenderMemory *memory,
                          Slowest *slowest, Slowest at)
 {
     const int64_t begun =
-        b->timed ? computed_ns() : 0; /* reading the clock costs more than a random move */
+        b->timed ? time_of_thread_ns() : 0; /* reading the clock costs more than a random move */
     const Action a = contender_move(b->game, s, seat, cli_contender(&b->player[seat]), memory);
-    at.ns = b->timed ? computed_ns() - begun : 0;
+    at.ns = b->timed ? time_of_thread_ns() - begun : 0;
     if (at.ns > slowest->ns)
         *slowest = at;
     return a;

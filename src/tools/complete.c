@@ -6,7 +6,6 @@
 #include "match/insight/feats.h"
 #include "match/script/lesson.h"
 #include "tools/sentences.h"
-#include <dirent.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -245,13 +244,13 @@ static void check_tables(Complete *c)
 static void load_languages(Complete *c)
 {
     char path[PATH_SIZE];
-    struct dirent **entry = NULL;
+    char **names = NULL;
     char folder[PATH_SIZE];
     folders_nth(c->data_dir, 0, folder);
-    const int n = scandir(path_join(path, folder, "text"), &entry, NULL, alphasort);
+    const int n = folder_names(path_join(path, folder, "text"), NULL, &names);
     for (int i = 0; i < n; i++) {
         Err err = {{0}};
-        const char *name = entry[i]->d_name;
+        const char *name = names[i];
         if (name[0] != '.' && strlen(name) < NAME_SIZE && c->n_languages < MOST_LANGUAGES) {
             c->strings[c->n_languages] = strings_load(c->data_dir, name, &err);
             for (int k = 1; folders_nth(c->data_dir, k, folder) && c->strings[c->n_languages]; k++)
@@ -261,9 +260,8 @@ static void load_languages(Complete *c)
             else
                 lacks(c, "%s", err.text);
         }
-        free(entry[i]);
     }
-    free(entry);
+    folder_names_free(names, n);
 }
 
 int complete_print(const char *data_dir, const GameInfo *info)

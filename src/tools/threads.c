@@ -1,5 +1,5 @@
 #include "tools/threads.h"
-#include <pthread.h>
+#include "base/system/locks.h"
 #include <stdatomic.h>
 #include <stddef.h>
 

@@ -1,12 +1,10 @@
 #include "ui/trace.h"
+#include "base/system/files.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 struct Trace {
     FILE *file;
@@ -17,13 +15,12 @@ struct Trace {
 
 Trace *trace_open(const char *path, Err *err)
 {
-    struct stat info;
-    const int fd =
-        open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600);
-    const bool opened = fd >= 0 && fstat(fd, &info) == 0, is_file = opened && S_ISREG(info.st_mode);
+    const int fd = file_open(path, OPEN_LOG);
+    const FileStamp info = fd >= 0 ? fd_stamp(fd) : (FileStamp){.there = FILE_ABSENT};
+    const bool opened = info.there == FILE_THERE, is_file = opened && info.kind == KIND_FILE;
     Trace *t = is_file ? calloc(1, sizeof *t) : NULL;
     if (t)
-        t->file = fdopen(fd, "a");
+        t->file = fd_stream(fd);
     if (t && t->file) {
         t->path = path;
         return t;
@@ -31,7 +28,7 @@ Trace *trace_open(const char *path, Err *err)
     err_set(err, "--trace %s: %s", path, opened && !is_file ? "it is not a file" : strerror(errno));
     free(t);
     if (fd >= 0)
-        close(fd);
+        fd_close(fd);
     return NULL;
 }
 

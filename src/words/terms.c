@@ -1,8 +1,8 @@
 #include "words/terms.h"
+#include "base/system/memory.h"
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 static bool in_word(char c) { return isalnum((unsigned char)c) || c == '\''; }
 
@@ -12,7 +12,7 @@ static int find_form(const char *text, const char *form, int length)
 {
     const bool ascii = length > 0 && (unsigned char)form[0] < 0x80;
     for (int at = 0; length > 0 && text[at]; at++) {
-        if (strncasecmp(text + at, form, (size_t)length) != 0)
+        if (!text_agrees(text + at, form, (size_t)length))
             continue;
         if (!ascii || ((at == 0 || !in_word(text[at - 1])) && !in_word(text[at + length])))
             return at;

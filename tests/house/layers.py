@@ -67,6 +67,28 @@ HEADLESS = ("rules", "ai", "match", "intent", "words")
 # above names it.
 FOREIGN = (("SDL", re.compile(r"SDL")), ("fontconfig", re.compile(r"fontconfig/")))
 
+# Headers of C11, without the two that mingw-w64 lacks and nothing here needs (<threads.h>, <fenv.h>
+# and the like), and of libraries that are the same everywhere. All others belong to one kind of
+# system: only the room base/system/ includes them, and the halves of a file for one system.
+STANDARD = {
+    f"{name}.h"
+    for name in (
+        "assert ctype errno float inttypes limits math signal stdalign stdarg stdatomic stdbool"
+        " stddef stdint stdio stdlib stdnoreturn string time uchar wchar"
+    ).split()
+}
+EVERYWHERE_THE_SAME = re.compile(r"SDL\w*\.h|SDL2/|cjson/|nettle/")
+HALF = re.compile(r"_(posix|windows)\.[ch]")
+# Functions that those headers also bring in, by the headers of C11 or of neighbours.
+OF_ONE_SYSTEM = re.compile(
+    r"\b(localtime_r|gmtime_r|clock_gettime|nanosleep|usleep|open_memstream|fmemopen|fdopen|fileno"
+    r"|memmem|memrchr|strcasestr|strcasecmp|strncasecmp|strndup|strchrnul|asprintf|getline|scandir"
+    r"|getentropy|getrandom|mkstemps?|mkostemps?|sigaction|sigwait|kill|popen|fork|fopen|rename"
+    r"|remove|setenv)\s*\("
+    r"|\b(SIG(HUP|PIPE|XFSZ|XCPU|CHLD|KILL|STOP|CONT|ALRM|BUS|QUIT|USR[12]|WINCH)|NAME_MAX)\b"
+    r"|\b(_WIN32|__linux__)\b"
+)
+
 NO_FLOAT = "is floating point: results must be the same on every machine"
 NO_CHANCE = "is a hidden source of chance: take an Rng or an argument"
 ALLOCATION = re.compile(
@@ -107,6 +129,26 @@ def component_names():
     return set(NAMED.findall("\n".join(lists))) | {
         path.stem for path in (ROOT / "data/games").glob("*.json")
     }
+
+
+def system_faults(relative, text, code):
+    """What one kind of system has, outside the room for that."""
+    if relative.parts[:2] == ("base", "system"):
+        return
+    half = HALF.search(relative.name)
+    for match in INCLUDE.finditer(text):
+        header = match.group(2)
+        known = header in STANDARD or EVERYWHERE_THE_SAME.match(header)
+        if match.group(1) == "<" and not known and not half:
+            yield (
+                f"{relative}:{line_of(text, match)}: <{header}> is not on every system; what needs"
+                " it belongs to base/system/"
+            )
+    for match in OF_ONE_SYSTEM.finditer(code):
+        yield (
+            f"{relative}:{line_of(code, match)}: {match.group().strip('( ')} is not the same on"
+            " every system; base/system/ has what stands for it"
+        )
 
 
 def name_faults(relative, text, names):
@@ -262,6 +304,7 @@ def check(source):
         faults += name_faults(relative, text, names)
         code = without_comments_and_strings(text)
         faults += state_writes(relative, code)
+        faults += system_faults(relative, text, code)
         for layers, pattern, why in FORBIDDEN_WORDS:
             if layer in layers and not (pattern is ALLOCATION and relative.parts[1] == "load"):
                 for match in pattern.finditer(code):
@@ -411,7 +454,11 @@ def circles_in(edges):
 def check_circles(source, build):
     faults = []
     for folder in sorted(path for path in source.iterdir() if path.is_dir()):
-        files = {path.stem: path for path in sorted(folder.rglob("*.c"))}
+        files = {
+            path.stem: path
+            for path in sorted(folder.rglob("*.c"))
+            if not path.stem.endswith("_windows")  # the objects are those of a POSIX system
+        }
         objects = {
             path.name[: -len(".c.o")]: path
             for path in build.glob(f"CMakeFiles/*.dir/src/{folder.name}/**/*.c.o")
@@ -479,6 +526,14 @@ BROKEN = (
         "game_phase_kind: only rules/",
     ),
     ("scenes/a.c", '#include "scenes/play/play_private.h"\n', "is private to scenes/play"),
+    ("ui/a.c", "#include <unistd.h>\n", "<unistd.h> is not on every system"),
+    ("base/keep/a.c", "#include <sys/stat.h>\n", "<sys/stat.h> is not on every system"),
+    ("match/a.c", "#include <windows.h>\n", "<windows.h> is not on every system"),
+    ("tools/a.c", "#include <pthread.h>\n", "<pthread.h> is not on every system"),
+    ("stage/a.c", "void f(void) { localtime_r(0, 0); }\n", "localtime_r is not the same"),
+    ("base/a.c", "void f(void) { rename(a, b); }\n", "rename is not the same"),
+    ("tools/a.c", "void f(void) { signal(SIGXFSZ, 0); }\n", "SIGXFSZ is not the same"),
+    ("ui/a.c", "#ifdef _WIN32\nint a;\n#endif\n", "_WIN32 is not the same"),
     ("ui/other/a.h", "/* Something. */\n", "exactly one header begins"),
     ("rules/phase_a.c", "void f(State *s) { s->turn = 1; }\n", "s->turn =: a State"),
     ("rules/phase_a.c", "void f(State *s) { s->now.n++; }\n", "s->now.n++: a State"),
@@ -539,13 +594,22 @@ SOUND = (
         ),
     ),
     ("platform/b.c", "#include <SDL2/SDL.h>\nfloat f(void) { return 1.5f; }\n"),
+    ("base/system/files_posix.c", "#include <unistd.h>\nint f(void) { return rename(a, b); }\n"),
+    ("platform/faces_posix.c", "#include <fontconfig/fontconfig.h>\n#include <SDL.h>\n"),
+    (
+        "stage/last.c",
+        (
+            "#include <signal.h>\n#include <time.h>\n"
+            "int f(void) { return SIGINT + file_rename(a, b); }\n"
+        ),
+    ),
     ("scenes/a.h", '/* A scene. */\n#include "rules/engine.h"\n#include "match/match.h"\n'),
 )
 
 
 DOORS = tuple(
     (f"rules/{room}/{room}.h", f"/* rules/{room}: something. */\n") for room in ("load", "state")
-)
+) + (("base/system/system.h", "/* base/system: something. */\n"),)
 # Files of a folder by name: sound, or with a circle of these.
 CIRCLES = (
     (

@@ -1,27 +1,11 @@
 #include "base/keep/autosave_private.h"
 #include "base/room.h"
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 enum { RETRY_MS = 3000, INTERRUPTIONS = 100 };
-
-static struct timespec in_ms(int ms)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    t.tv_sec += ms / 1000;
-    t.tv_nsec += ms % 1000 * 1000000L;
-    if (t.tv_nsec >= 1000000000L) {
-        t.tv_sec++;
-        t.tv_nsec -= 1000000000L;
-    }
-    return t;
-}
 
 void autosave_find(Autosave *k, const char *path, AutosaveReason reason, const Err *why)
 {
@@ -216,7 +200,7 @@ static void *write_files(void *autosave)
             continue;
         }
         pthread_cond_broadcast(&k->settled);
-        const struct timespec then = in_ms(RETRY_MS);
+        const struct timespec then = deadline_in(RETRY_MS);
         if (!any_waiting(k) && !atomic_load(&k->second))
             pthread_cond_wait(&k->changed, &k->lock);
         else if (pthread_cond_timedwait(&k->changed, &k->lock, &then) == ETIMEDOUT) {
@@ -242,17 +226,6 @@ static void hurry(Autosave *k)
 
 /* ---- The public functions ---- */
 
-/* Blocks all signals in the writer: the main thread handles them. */
-static bool autosave_start(Autosave *k)
-{
-    sigset_t all, before;
-    sigfillset(&all);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    const bool started = pthread_create(&k->thread, NULL, write_files, k) == 0;
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    return started;
-}
-
 Autosave *autosave_open(const char *folder, void (*wake)(void))
 {
     Autosave *k = calloc(1, sizeof *k);
@@ -262,16 +235,12 @@ Autosave *autosave_open(const char *folder, void (*wake)(void))
     k->wake = wake;
     snprintf(k->profile.folder, sizeof k->profile.folder, "%s", folder);
     path_join(k->profile.path, folder, "lock");
-    pthread_condattr_t monotonic;
-    pthread_condattr_init(&monotonic);
-    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_mutex_init(&k->lock, NULL);
-    pthread_cond_init(&k->changed, &monotonic);
-    pthread_cond_init(&k->settled, &monotonic);
-    pthread_condattr_destroy(&monotonic);
-    signal(SIGXFSZ, SIG_IGN); /* a full disk must be an error, not the end of the program */
+    condition_make(&k->changed);
+    condition_make(&k->settled);
+    files_limit_is_error();
     note_lock(k, disk_lock(&k->profile));
-    k->threaded = autosave_start(k);
+    k->threaded = thread_start(&k->thread, write_files, k);
     return k;
 }
 
@@ -285,7 +254,7 @@ static bool is_settled(const Autosave *k)
 
 bool autosave_settle(Autosave *k, int ms)
 {
-    const struct timespec then = in_ms(ms);
+    const struct timespec then = deadline_in(ms);
     AutosaveStatus status;
     pthread_mutex_lock(&k->lock);
     hurry(k);
@@ -306,7 +275,7 @@ static void free_all(Autosave *k)
         free(f);
     }
     if (k->profile.fd >= 0)
-        close(k->profile.fd);
+        fd_close(k->profile.fd);
     pthread_cond_destroy(&k->changed);
     pthread_cond_destroy(&k->settled);
     pthread_mutex_destroy(&k->lock);

@@ -2,7 +2,7 @@
 #pragma once
 #include "base/keep/autosave.h"
 #include "base/keep/disk.h"
-#include <pthread.h>
+#include "base/system/locks.h"
 #include <stdatomic.h>
 
 struct AutosaveFile {

@@ -7,7 +7,9 @@ AutosaveReason autosave_reason(int error)
     switch (error) {
     case 0: return AUTOSAVE_FINE;
     case ENOSPC:
+#ifdef EDQUOT
     case EDQUOT:
+#endif
     case EFBIG: return AUTOSAVE_FULL;
     case EACCES:
     case EPERM:

@@ -1,18 +1,7 @@
 #include "base/keep/disk.h"
-#include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-static bool same_file(const struct stat *a, const struct stat *b)
-{
-    return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
-}
 
 /* ---- A file ---- */
 
@@ -30,7 +19,7 @@ void disk_let_go(DiskFile *f)
 {
     const int error = errno;
     if (f->fd >= 0)
-        close(f->fd);
+        fd_close(f->fd);
     f->fd = -1;
     errno = error;
 }
@@ -38,12 +27,12 @@ void disk_let_go(DiskFile *f)
 static bool disk_holds(int fd, const char *bytes, size_t size)
 {
     char part[4096];
-    struct stat info;
+    const FileStamp info = fd_stamp(fd);
     size_t at = 0;
-    if (fstat(fd, &info) != 0 || !S_ISREG(info.st_mode) || info.st_size != (off_t)size)
+    if (info.there != FILE_THERE || info.kind != KIND_FILE || info.size != (int64_t)size)
         return false;
     while (at < size) {
-        const ssize_t n = read(fd, part, sizeof part);
+        const ptrdiff_t n = fd_read(fd, part, sizeof part);
         if (n <= 0 || (size_t)n > size - at || memcmp(part, bytes + at, (size_t)n) != 0)
             return false;
         at += (size_t)n;
@@ -54,7 +43,7 @@ static bool disk_holds(int fd, const char *bytes, size_t size)
 /* Notes the stamp of the open file, which has its name. */
 static void disk_note(DiskFile *f)
 {
-    f->seen = file_stamp_open(f->fd);
+    f->seen = fd_stamp(f->fd);
     f->known = true;
     f->unusable = false;
 }
@@ -62,7 +51,7 @@ static void disk_note(DiskFile *f)
 bool disk_open(DiskFile *f, const char *bytes, size_t size)
 {
     disk_let_go(f);
-    f->fd = file_open(f->path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK);
+    f->fd = file_open(f->path, OPEN_APPEND);
     f->size = size;
     if (f->fd >= 0 && !disk_holds(f->fd, bytes, size))
         disk_let_go(f);
@@ -78,7 +67,7 @@ static bool disk_aside(DiskFile *f, bool stays)
 {
     enum { FOREIGN = 3 };
     const bool full = f->asides == FOREIGN;
-    const bool done = full ? rename(f->path, f->aside) == 0 : file_aside(f->path, stays, f->aside);
+    const bool done = full ? file_rename(f->path, f->aside) : file_aside(f->path, stays, f->aside);
     f->asides += done && !full;
     return done;
 }
@@ -99,7 +88,7 @@ static bool is_clear(const DiskFile *f, DiskChange change, const FileStamp *now)
 {
     if (f->known)
         return !f->unusable && file_same(now, &f->seen);
-    return change == CHANGE_REMOVE || (change == CHANGE_TURN && now->regular);
+    return change == CHANGE_REMOVE || (change == CHANGE_TURN && now->kind == KIND_FILE);
 }
 
 bool disk_make_way(DiskFile *f, DiskChange change, bool *renewed)
@@ -122,8 +111,8 @@ bool disk_make_way(DiskFile *f, DiskChange change, bool *renewed)
 
 bool disk_append(DiskFile *f, size_t from, const char *bytes, size_t size)
 {
-    const bool cut = from == f->size || ftruncate(f->fd, (off_t)from) == 0;
-    const bool done = cut && file_write(f->fd, bytes, size) && fdatasync(f->fd) == 0;
+    const bool cut = from == f->size || fd_cut(f->fd, (int64_t)from);
+    const bool done = cut && file_write(f->fd, bytes, size) && fd_sync_data(f->fd);
     const int error = errno;
     disk_note(f); /* also if only a part was written: that part is ours */
     errno = error;
@@ -140,7 +129,7 @@ static int new_in_folder(const char *path, char temporary[PATH_SIZE])
     if (fd >= 0 || errno != ENOENT)
         return fd;
     snprintf(folder, sizeof folder, "%s", path);
-    return folder_make(dirname(folder)) ? file_new(path, temporary) : -1;
+    return folder_make(path_parent(folder)) ? file_new(path, temporary) : -1;
 }
 
 /* Gives the file the name of the old generation; what cannot be replaced there is put aside. */
@@ -148,9 +137,9 @@ static bool make_old(const DiskFile *f)
 {
     char name[PATH_SIZE];
     const FileStamp old = file_stamp(f->old);
-    if (old.there == FILE_THERE && !old.regular && !file_aside(f->old, false, name))
+    if (old.there == FILE_THERE && old.kind != KIND_FILE && !file_aside(f->old, false, name))
         return false;
-    return rename(f->path, f->old) == 0 || errno == ENOENT;
+    return file_rename(f->path, f->old) || errno == ENOENT;
 }
 
 /* Between the two renames only the old generation exists; it holds everything that was saved. */
@@ -163,7 +152,7 @@ static bool give_name(DiskFile *f, const char *temporary, bool *turn)
         f->known = true;
     }
     *turn = false;
-    if (rename(temporary, f->path) != 0)
+    if (!file_rename(temporary, f->path))
         return false;
     disk_note(f);
     return true;
@@ -177,10 +166,10 @@ bool disk_anew(DiskFile *f, const char *bytes, size_t size, bool *turn)
     if (f->fd < 0)
         return false;
     const bool named =
-        file_write(f->fd, bytes, size) && fsync(f->fd) == 0 && give_name(f, temporary, turn);
+        file_write(f->fd, bytes, size) && fd_sync(f->fd) && give_name(f, temporary, turn);
     const int error = errno;
     if (!named)
-        unlink(temporary);
+        file_remove(temporary);
     errno = error;
     if (!named || !folder_sync(f->path)) {
         disk_let_go(f);
@@ -196,7 +185,7 @@ bool disk_remove(DiskFile *f)
     disk_let_go(f);
     if (!folder_sync(f->path) && errno != ENOENT)
         return false;
-    if ((unlink(f->old) != 0 && errno != ENOENT) || (unlink(f->path) != 0 && errno != ENOENT))
+    if ((!file_remove(f->old) && errno != ENOENT) || (!file_remove(f->path) && errno != ENOENT))
         return false;
     f->known = true;
     f->seen = (FileStamp){.there = FILE_ABSENT};
@@ -219,41 +208,31 @@ static bool is_temporary(const char *name)
 
 void disk_sweep(const char *folder)
 {
-    DIR *d = opendir(folder);
-    if (!d)
+    FolderList *l = folder_open(folder);
+    if (!l)
         return;
-    for (const struct dirent *e = readdir(d); e; e = readdir(d))
-        if (is_temporary(e->d_name))
-            unlinkat(dirfd(d), e->d_name, 0);
-    closedir(d);
+    for (const char *name = folder_next(l); name; name = folder_next(l))
+        if (is_temporary(name))
+            folder_remove_in(l, name);
+    folder_close(l);
 }
 
 /* ---- The lock ---- */
 
 static int lock_open(const DiskLock *l)
 {
-    const int flags = O_RDWR | O_CREAT | O_NOFOLLOW;
-    const int fd = file_open(l->path, flags);
-    return fd < 0 && errno == ENOENT && folder_make(l->folder) ? file_open(l->path, flags) : fd;
+    const int fd = file_open(l->path, OPEN_LOCK);
+    const bool made = fd < 0 && errno == ENOENT && folder_make(l->folder);
+    return made ? file_open(l->path, OPEN_LOCK) : fd;
 }
 
 static bool is_file(int fd, const char *path)
 {
-    struct stat mine, named;
-    return fd >= 0 && fstat(fd, &mine) == 0 && lstat(path, &named) == 0 && same_file(&mine, &named);
-}
-
-/* Network file systems may have one kind of lock and not the other. */
-static LockState lock_file(int fd)
-{
-    struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    if (flock(fd, LOCK_EX | LOCK_NB) == 0)
-        return LOCK_OURS;
-    if (errno == EWOULDBLOCK)
-        return LOCK_OTHERS;
-    if (fcntl(fd, F_OFD_SETLK, &whole) == 0)
-        return LOCK_OURS;
-    return errno == EAGAIN || errno == EACCES ? LOCK_OTHERS : LOCK_NONE;
+    if (fd < 0)
+        return false;
+    const FileStamp mine = fd_stamp(fd), named = file_stamp(path);
+    return mine.there == FILE_THERE && named.there == FILE_THERE && mine.device == named.device &&
+           mine.inode == named.inode;
 }
 
 LockState disk_lock(DiskLock *l)
@@ -264,16 +243,16 @@ LockState disk_lock(DiskLock *l)
     if (fd < 0 && is_file(l->fd, l->folder))
         return LOCK_OURS;
     if (fd < 0)
-        fd = file_open(l->folder, O_RDONLY | O_DIRECTORY);
+        fd = file_open(l->folder, OPEN_FOLDER);
     if (fd < 0)
         return LOCK_NONE;
-    const LockState state = lock_file(fd);
+    const LockState state = fd_lock(fd);
     if (state != LOCK_OURS) {
-        close(fd);
+        fd_close(fd);
         return state;
     }
     if (l->fd >= 0)
-        close(l->fd);
+        fd_close(l->fd);
     l->fd = fd;
     return state;
 }

@@ -51,11 +51,6 @@ typedef struct {
     int fd;
 } DiskLock;
 
-typedef enum {
-    LOCK_OURS,
-    LOCK_OTHERS, /* another program has it */
-    LOCK_NONE,   /* it cannot be locked: another program would not be noticed */
-} LockState;
 /* Locks the profile: its file `lock`, or its folder if that file cannot be opened. If the folder
  * was removed with the lock in it, the lock is taken again. The lock ends with the program. */
 LockState disk_lock(DiskLock *l);

@@ -3,9 +3,7 @@
  * is wrong is left out. */
 #include "base/file.h"
 #include "base/texts/strings_table.h"
-#include <dirent.h>
 #include <errno.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,10 +47,10 @@ int strings_from(const Strings *s, const char *prefix)
     return from;
 }
 
-static int strings_is_json(const struct dirent *entry)
+static bool strings_is_json(const char *name)
 {
-    const size_t n = strlen(entry->d_name);
-    return entry->d_name[0] != '.' && n > 5 && strcmp(entry->d_name + n - 5, ".json") == 0;
+    const size_t n = strlen(name);
+    return name[0] != '.' && n > 5 && strcmp(name + n - 5, ".json") == 0;
 }
 
 /* Room for all texts of one file. */
@@ -98,25 +96,24 @@ static bool load_folder(Strings *s, const char *data_dir, const char *language, 
     char folder[PATH_SIZE], part[64];
     snprintf(part, sizeof part, "text/%s", language);
     path_join(folder, data_dir, part);
-    struct dirent **names = NULL;
-    const int n = scandir(folder, &names, strings_is_json, alphasort);
+    char **names = NULL;
+    const int n = folder_names(folder, strings_is_json, &names);
     if (n < 0)
         return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
     if (n == 0) {
-        free(names);
+        folder_names_free(names, n);
         return err_set(err, "%s: no texts there; check --data", folder);
     }
     bool ok = n <= MAX_FILES || err_set(err, "%s: more than %d files", folder, (int)MAX_FILES);
     for (int i = 0; i < n; i++) {
-        char name[NAME_MAX + 64];
-        snprintf(name, sizeof name, "text/%s/%s", language, names[i]->d_name);
+        char name[FILE_NAME_SIZE + 64];
+        snprintf(name, sizeof name, "text/%s/%s", language, names[i]);
         if (ok && json_read_under(&s->file[s->n_files], data_dir, name, err))
             ok = add_entries(s, &s->file[s->n_files++], err);
         else
             ok = false;
-        free(names[i]);
     }
-    free(names);
+    folder_names_free(names, n);
     return ok && sort_entries(s, err);
 }
 
@@ -186,7 +183,7 @@ static bool all_are_texts(const JsonDoc *doc)
 static void add_own_file(Strings *s, Strings *known, const char *folder, const char *language,
                          const char *file)
 {
-    char name[NAME_MAX + 64], game[NAME_MAX + 1];
+    char name[FILE_NAME_SIZE + 64], game[FILE_NAME_SIZE];
     JsonDoc *const doc = &s->file[s->n_files];
     snprintf(name, sizeof name, "text/%s/%s", language, file);
     snprintf(game, sizeof game, "%.*s", (int)strlen(file) - 5, file);
@@ -218,17 +215,14 @@ static void drop_doubles(Strings *s)
 bool strings_add_own(Strings *s, const char *folder, const char *language)
 {
     char path[PATH_SIZE], part[64];
-    struct dirent **names = NULL;
+    char **names = NULL;
     snprintf(part, sizeof part, "text/%s", language);
-    const int n = scandir(path_join(path, folder, part), &names, strings_is_json, alphasort);
+    const int n = folder_names(path_join(path, folder, part), strings_is_json, &names);
     Strings known = {.n_entries = s->n_entries, .entry = s->entry, .fallback = s->fallback};
     const int before = s->n_entries;
-    for (int i = 0; i < n; i++) {
-        if (s->n_files < MAX_FILES + MAX_OWN_FILES)
-            add_own_file(s, &known, folder, language, names[i]->d_name);
-        free(names[i]);
-    }
-    free(names);
+    for (int i = 0; i < n && s->n_files < MAX_FILES + MAX_OWN_FILES; i++)
+        add_own_file(s, &known, folder, language, names[i]);
+    folder_names_free(names, n);
     if (s->n_entries > before)
         drop_doubles(s);
     return s->n_entries > before;

@@ -1,4 +1,5 @@
 #include "match/archive/archive_entry.h"
+#include "base/system/memory.h"
 #include "match/match_private.h"
 #include <inttypes.h>
 #include <stdlib.h>
@@ -24,10 +25,10 @@ static void points_of(const Match *m, int length, int gain[MAX_SEATS], int total
 /* Appends the checksum of everything written so far. */
 static char *seal(FILE *f, char **text, size_t *size)
 {
-    if (fflush(f) == 0)
+    if (memory_flush(f, text, size))
         fprintf(f, "sum %08" PRIx32 "\n", crc32c(0, *text, *size));
     const bool failed = ferror(f) != 0;
-    if (fclose(f) == 0 && !failed)
+    if (memory_close(f, text, size) && !failed)
         return *text;
     free(*text);
     return NULL;
@@ -38,7 +39,7 @@ char *entry_print(const Match *m, Date ended, DealKind kind, size_t *size)
     size_t n = 0;
     int gain[MAX_SEATS], total[MAX_SEATS];
     char *text = NULL, *match = match_deal_text(m, match_length(m), &n);
-    FILE *f = match ? open_memstream(&text, size) : NULL;
+    FILE *f = match ? memory_open(&text, size) : NULL;
     if (f) {
         points_of(m, match_length(m), gain, total);
         fprintf(f, ENTRY_BEGIN "1\nended %" PRId64 " %s\nkind %s\npoints",
@@ -164,10 +165,10 @@ char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size
     const char *match;
     size_t n;
     char *out = NULL;
-    FILE *f = entry_read(text, size, &d, &match, &n) ? open_memstream(&out, new_size) : NULL;
+    FILE *f = entry_read(text, size, &d, &match, &n) ? memory_open(&out, new_size) : NULL;
     if (!f)
         return NULL;
-    const char *at = memmem(text, size, "\nkind ", 6); /* the third line */
+    const char *at = bytes_find(text, size, "\nkind ", 6); /* the third line */
     const char *after = memchr(at + 1, '\n', size - (size_t)(at + 1 - text));
     fprintf(f, "%.*s\nkind %s", (int)(at - text), text, KINDS[kind]);
     fwrite(after, 1, (size_t)(match + n - after), f);
@@ -176,7 +177,7 @@ char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size
 
 size_t entry_size(const char *text, size_t size)
 {
-    const char *next = memmem(text + 1, size - 1, "\n" ENTRY_BEGIN, sizeof ENTRY_BEGIN);
+    const char *next = bytes_find(text + 1, size - 1, "\n" ENTRY_BEGIN, sizeof ENTRY_BEGIN);
     return next ? (size_t)(next + 1 - text) : size;
 }
 

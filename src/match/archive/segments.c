@@ -1,7 +1,6 @@
 #include "match/archive/segments.h"
 #include "base/room.h"
 #include "match/match_private.h"
-#include <dirent.h>
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,18 +126,17 @@ static void add_number(Segments *s, Numbers *l, int number)
 /* Lists the segments in the folder that count, and retires the others. */
 static void list_folder(Segments *s, Numbers *l)
 {
-    DIR *d = opendir(autosave_folder(s->autosave));
-    s->blind |= !d && errno != ENOENT;
-    const struct dirent *e = d ? readdir(d) : NULL;
-    for (; e; e = readdir(d)) {
-        const int number = segment_number(e->d_name);
+    FolderList *folder = folder_open(autosave_folder(s->autosave));
+    s->blind |= !folder && errno != ENOENT;
+    const char *name = folder ? folder_next(folder) : NULL;
+    for (; name; name = folder_next(folder)) {
+        const int number = segment_number(name);
         if (number >= s->sums.now.first)
             add_number(s, l, number);
         else if (number >= 0)
             retire(s, number);
     }
-    if (d)
-        closedir(d);
+    folder_close(folder);
     if (l->n)
         qsort(l->number, (size_t)l->n, sizeof *l->number, ascending);
 }

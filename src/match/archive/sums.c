@@ -1,4 +1,5 @@
 #include "match/archive/sums.h"
+#include "base/system/memory.h"
 #include "match/match_private.h"
 #include <errno.h>
 #include <stdlib.h>
@@ -146,14 +147,14 @@ static char *sums_print(const Sums *s, size_t *size)
     char *lines = NULL, *text = NULL, line[32];
     size_t n = 0;
     int n_lines = 0;
-    FILE *f = open_memstream(&lines, &n);
+    FILE *f = memory_open(&lines, &n);
     if (!f)
         return NULL;
     print_lines(s, f);
-    const bool failed = fclose(f) != 0;
+    const bool failed = !memory_close(f, &lines, &n);
     for (size_t i = 0; !failed && i < n; i++)
         n_lines += lines[i] == '\n';
-    f = failed ? NULL : open_memstream(&text, size);
+    f = failed ? NULL : memory_open(&text, size);
     if (f) {
         snprintf(line, sizeof line, "lines %d", n_lines);
         fputs(HEAD_BEGIN, f);
@@ -161,7 +162,7 @@ static char *sums_print(const Sums *s, size_t *size)
         fwrite(lines, 1, n, f);
     }
     free(lines);
-    if (f && fclose(f) == 0)
+    if (f && memory_close(f, &text, size))
         return text;
     free(text);
     return NULL;

@@ -2,6 +2,7 @@
  * some. */
 #include "match/code/luck.h"
 #include "match/match_private.h"
+#include "base/system/memory.h"
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,13 +22,13 @@ static char *print_part(const Match *m, const SavePart *part, size_t *size)
     const Game *g = part->game;
     State s = part->first;
     char *text = NULL, line[SAVE_LINE];
-    FILE *f = open_memstream(&text, size);
+    FILE *f = memory_open(&text, size);
     if (!f)
         return NULL;
     header_print(f, part->header);
-    if (fflush(f) == 0)
+    if (memory_flush(f, &text, size))
         fprintf(f, "check %08" PRIx32 "\n", crc32c(0, text, *size));
-    fflush(f);
+    memory_flush(f, &text, size);
     uint32_t at = (uint32_t)*size;
     for (int i = part->from; i <= part->to; i++) {
         if (part->end)
@@ -39,7 +40,7 @@ static char *print_part(const Match *m, const SavePart *part, size_t *size)
         fputs(line, f);
     }
     const bool failed = ferror(f) != 0;
-    if (fclose(f) == 0 && !failed)
+    if (memory_close(f, &text, size) && !failed)
         return text;
     free(text);
     return NULL;

@@ -37,7 +37,7 @@ void saves_begin(Autosave *k)
     path_join(from, autosave_folder(k), "current.save");
     if (!autosave_is_second(k) && match_peek(NULL, from, &plan, &deal, &trouble) &&
         !is_there(k, save_path(to, k, plan.game, ""), &when))
-        rename(from, to);
+        file_rename(from, to);
 }
 
 bool saves_peek(Autosave *k, const char *game, SavePeek *out)

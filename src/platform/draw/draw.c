@@ -1,7 +1,7 @@
 #include "platform/system/clock.h"
 #include "platform/draw/sdl.h"
 #include "base/file.h"
-#include <malloc.h>
+#include "base/system/memory.h"
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,20 +21,10 @@ enum {
 
 static void drop_texture(void *t) { SDL_DestroyTexture(t); }
 
-/* Returns freed pictures to the system. By default glibc takes the first large block that is
- * freed as a sign that more blocks of this size will be needed, and keeps them all on its heap;
- * after an hour a third of that heap is holes. */
-static void give_back_what_is_dropped(void)
-{
-#ifdef M_MMAP_THRESHOLD
-    mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
-#endif
-}
-
 Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
 {
     const bool foreign = strcmp(assets_dir, own_dir) != 0;
-    give_back_what_is_dropped();
+    program_gives_back(LARGE_BYTES); /* else after an hour a third of the heap would be holes */
     Draw *d = calloc(1, sizeof *d);
     if (d) {
         d->window = w;
@@ -346,7 +336,7 @@ bool draw_film(Draw *d, const char *folder, int number, Err *err)
     char path[4096];
     snprintf(path, sizeof path, "%s/%d.ppm", folder, number);
     SDL_Surface *s = read_pixels(d);
-    FILE *file = s ? fopen(path, "wb") : NULL;
+    FILE *file = s ? file_stream(path) : NULL;
     bool whole = file && fprintf(file, "P6 %d %d 255\n", s->w, s->h) > 0;
     for (int y = 0; whole && y < s->h; y++)
         whole =
@@ -383,10 +373,10 @@ bool shot_save(const Shot *s, const char *path, Err *err)
 {
     char *png = NULL;
     size_t size = 0;
-    FILE *memory = s ? open_memstream(&png, &size) : NULL;
+    FILE *memory = s ? memory_open(&png, &size) : NULL;
     SDL_RWops *rw = memory ? SDL_RWFromFP(memory, SDL_FALSE) : NULL;
     const bool made = rw && IMG_SavePNG_RW(s->pixels, rw, 1) == 0;
-    const bool whole = memory && fclose(memory) == 0 && made;
+    const bool whole = memory && memory_close(memory, &png, &size) && made;
     if (!whole)
         err_set(err, "%s: the picture cannot be made: %s", path, SDL_GetError());
     const bool saved = whole && file_replace(path, png, size, err);

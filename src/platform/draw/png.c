@@ -1,9 +1,9 @@
 /* Decodes untrusted PNG files. The cost is known before decoding: the header gives the number of
  * pixels, and chunks that are not needed (texts and colour profiles, which may unpack to a
  * thousand times their size) are removed before the decoder sees the file. */
+#include "base/system/system.h"
 #include "platform/draw/sdl.h"
 #include <string.h>
-#include <time.h>
 
 enum { SIGNATURE = 8, FRAME = 12, HEADER = 13, PNG_SIDE = 2048 };
 
@@ -58,12 +58,7 @@ typedef struct {
 } TimedFile;
 
 /* CPU time of this thread, so that a picture does not time out on a busy computer. */
-static int64_t computed_us(void)
-{
-    struct timespec t = {0};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return t.tv_sec * INT64_C(1000000) + t.tv_nsec / 1000;
-}
+static int64_t computed_us(void) { return time_of_thread_ns() / 1000; }
 
 static bool is_late(const TimedFile *f)
 {

@@ -2,14 +2,12 @@
  * objects, and an answer when the list is complete. A message begins with the number of its object
  * and a word that has its size in the upper and its opcode in the lower half. */
 #include "platform/draw/wayland.h"
-#include <poll.h>
+#include "base/system/devices.h"
+#include "base/system/files.h"
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 enum { DISPLAY_OBJECT = 1, REGISTRY, CALLBACK };
 enum { SYNC = 0, GET_REGISTRY = 1 };
@@ -18,45 +16,24 @@ enum { ANSWER_MS = 1000, MESSAGE = 4096 };
 
 static int session_connect(void)
 {
-    struct sockaddr_un at = {.sun_family = AF_UNIX};
+    char path[PATH_SIZE];
     const char *name = getenv("WAYLAND_DISPLAY"), *folder = getenv("XDG_RUNTIME_DIR");
-    size_t n = 0;
+    int n = 0;
     if (name && name[0] == '/')
-        n = (size_t)snprintf(at.sun_path, sizeof at.sun_path, "%s", name);
+        n = snprintf(path, sizeof path, "%s", name);
     else if (name && *name && folder)
-        n = (size_t)snprintf(at.sun_path, sizeof at.sun_path, "%s/%s", folder, name);
-    if (n == 0 || n >= sizeof at.sun_path)
-        return -1;
-    const int fd = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
-    if (fd >= 0 && connect(fd, (const struct sockaddr *)&at, sizeof at) == 0)
-        return fd;
-    if (fd >= 0)
-        close(fd);
-    return -1;
-}
-
-static bool receive(int fd, void *to, size_t size)
-{
-    uint8_t *at = to;
-    while (size > 0) {
-        struct pollfd waits = {.fd = fd, .events = POLLIN};
-        const ssize_t n = poll(&waits, 1, ANSWER_MS) == 1 ? recv(fd, at, size, 0) : -1;
-        if (n <= 0)
-            return false;
-        at += n;
-        size -= (size_t)n;
-    }
-    return true;
+        n = snprintf(path, sizeof path, "%s/%s", folder, name);
+    return n > 0 && n < PATH_SIZE ? socket_connect(path) : -1;
 }
 
 /* Reads the next message. body: its arguments, as a text behind the first two words. */
 static bool receive_message(int fd, uint32_t head[2], uint32_t body[MESSAGE / 4])
 {
     memset(body, 0, MESSAGE);
-    if (!receive(fd, head, 2 * sizeof *head))
+    if (!socket_receive(fd, head, 2 * sizeof *head, ANSWER_MS))
         return false;
     const size_t size = head[1] >> 16;
-    return size >= 8 && size < MESSAGE && receive(fd, body, size - 8);
+    return size >= 8 && size < MESSAGE && socket_receive(fd, body, size - 8, ANSWER_MS);
 }
 
 bool wayland_has_seat(void)
@@ -68,13 +45,13 @@ bool wayland_has_seat(void)
     const int fd = session_connect();
     if (fd < 0)
         return true;
-    bool answers = send(fd, requests, sizeof requests, MSG_NOSIGNAL) == sizeof requests;
+    bool answers = socket_send(fd, requests, sizeof requests);
     while (answers && !seat && !complete) {
         answers = receive_message(fd, head, body);
         seat = answers && head[0] == REGISTRY && (head[1] & 0xFFFF) == GLOBAL &&
                strcmp((const char *)&body[2], "wl_seat") == 0;
         complete = answers && head[0] == CALLBACK;
     }
-    close(fd);
+    fd_close(fd);
     return seat || !complete;
 }

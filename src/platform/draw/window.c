@@ -1,3 +1,4 @@
+#include "base/system/system.h"
 #include "platform/draw/sdl.h"
 #include "platform/draw/wayland.h"
 #include <stdlib.h>
@@ -105,6 +106,8 @@ static bool no_display(Err *err)
  * messages. False and a message if there is no graphical session, or none that SDL can use. */
 static bool choose_driver(Err *err)
 {
+    if (!person_has_sessions())
+        return true;
     const char *asked = SDL_getenv("SDL_VIDEODRIVER"), *x11 = SDL_getenv("DISPLAY"),
                *wayland = SDL_getenv("WAYLAND_DISPLAY");
     const bool has_x11 = x11 && *x11, has_wayland = wayland && *wayland;

@@ -1,9 +1,9 @@
 #include "platform/hands/drive.h"
+#include "base/system/files.h"
 #include "platform/draw/sdl.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { LINE = 512 };
 
@@ -192,7 +192,7 @@ static bool drive_read(char line[LINE])
 {
     size_t n = 0;
     char c = '\0';
-    while (c != '\n' && read(STDIN_FILENO, &c, 1) == 1)
+    while (c != '\n' && fd_read(0, &c, 1) == 1)
         if (c != '\n' && n < LINE - 1)
             line[n++] = c;
     line[n] = '\0';

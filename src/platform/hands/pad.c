@@ -1,23 +1,16 @@
 #include "platform/hands/pad.h"
+#include "base/system/devices.h"
 #include "platform/hands/keys.h"
 #include "platform/draw/sdl.h"
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
 #include <stdatomic.h>
-#include <stdio.h>
-#include <string.h>
-#include <sys/inotify.h>
-#include <unistd.h>
 
-enum { MOST = 8, TILTED = 20000, UPRIGHT = 12000 };
-#define DEVICES "/dev/input"
+enum { TILTED = 20000, UPRIGHT = 12000 };
 
 /* SDL itself would poll controllers a thousand times a second. Here it polls only when the
  * system reports an event: a button was pressed (which SDL then reads again with its mappings),
  * or a device was attached or removed. */
 static atomic_bool pad_pending;
+static atomic_bool pad_polled; /* the system reports nothing: SDL polls after all */
 
 static void pad_tell(void)
 {
@@ -27,54 +20,11 @@ static void pad_tell(void)
 
 /* ---- waiting: on a thread of its own ---- */
 
-static int open_all(struct pollfd *pad)
-{
-    int n = 0;
-    DIR *dir = opendir(DEVICES);
-    const struct dirent *e = dir ? readdir(dir) : NULL;
-    for (; e && n < MOST; e = readdir(dir)) {
-        char path[sizeof DEVICES + sizeof e->d_name];
-        snprintf(path, sizeof path, DEVICES "/%s", e->d_name);
-        const int fd =
-            strncmp(e->d_name, "js", 2) == 0 ? open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1;
-        if (fd >= 0)
-            pad[n++] = (struct pollfd){fd, POLLIN, 0};
-    }
-    if (dir)
-        closedir(dir);
-    return n;
-}
-
-/* False if nothing more will come. */
-static bool drain(int fd)
-{
-    char bytes[4096];
-    ssize_t n;
-    do {
-        n = read(fd, bytes, sizeof bytes);
-    } while (n > 0);
-    return n < 0 && errno == EAGAIN;
-}
-
 static int watch(void *unused)
 {
-    struct pollfd f[1 + MOST] = {{inotify_init1(IN_NONBLOCK | IN_CLOEXEC), POLLIN, 0}};
     (void)unused;
-    if (f[0].fd < 0 || inotify_add_watch(f[0].fd, DEVICES, IN_CREATE | IN_ATTRIB | IN_DELETE) < 0)
-        return 0;
-    int n = open_all(f + 1);
-    if (n > 0)
-        pad_tell();
-    while (poll(f, (nfds_t)n + 1, -1) > 0 || errno == EINTR) {
-        bool anew = f[0].revents != 0;
-        for (int i = 1; i <= n; i++)
-            anew |= f[i].revents && !drain(f[i].fd);
-        if (anew) {
-            drain(f[0].fd);
-            while (n > 0)
-                close(f[n--].fd);
-            n = open_all(f + 1);
-        }
+    if (!devices_watch(pad_tell)) {
+        atomic_store(&pad_polled, true);
         pad_tell();
     }
     return 0;
@@ -93,7 +43,7 @@ void pad_stirs(void)
 {
     atomic_store(&pad_pending, false);
     if (!SDL_WasInit(SDL_INIT_GAMECONTROLLER)) {
-        SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+        SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, atomic_load(&pad_polled) ? "1" : "0");
         SDL_SetHint(SDL_HINT_JOYSTICK_HIDAPI, "0"); /* its devices do not report events to us */
         SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER);
     }

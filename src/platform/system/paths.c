@@ -1,8 +1,6 @@
 #include "platform/system/paths.h"
 #include "base/data.h"
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 static void explain(Paths *p, const char *key, const char *place)
 {
@@ -16,7 +14,7 @@ static void find_own(Paths *p, char out[PATH_SIZE], const char *profile, const c
     const bool place = data_player(profile, which, out);
     if (!out[0])
         explain(p, place ? "trouble.place.long" : "trouble.place.home", "");
-    else if (!folder_make(out) || access(out, W_OK | X_OK) != 0)
+    else if (!folder_make(out) || !folder_may_write(out))
         explain(p, "trouble.place.closed", out);
 }
 
@@ -27,13 +25,6 @@ static bool find_assets(const char *data, char out[PATH_SIZE])
            folder_exists(path_join(out, data, "../assets"));
 }
 
-static bool same_folder(const char *a, const char *b)
-{
-    struct stat one, other;
-    return stat(a, &one) == 0 && stat(b, &other) == 0 && one.st_dev == other.st_dev &&
-           one.st_ino == other.st_ino;
-}
-
 bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
 {
     char own[PATH_SIZE];
@@ -42,7 +33,7 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
         return false;
     const bool has_own = data_own(own) && find_assets(own, p->own);
     /* Without a copy of its own the program trusts the assets that it found. */
-    if (!find_assets(p->data, p->assets) || (has_own && same_folder(p->assets, p->own)))
+    if (!find_assets(p->data, p->assets) || (has_own && folders_same(p->assets, p->own)))
         memcpy(p->assets, p->own, sizeof p->own);
     if (!has_own)
         memcpy(p->own, p->assets, sizeof p->own);

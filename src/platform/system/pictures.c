@@ -1,10 +1,8 @@
 #include "platform/system/pictures.h"
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { TRIES = 9999, LIST_MOST = 64 * 1024 };
 
@@ -61,6 +59,8 @@ bool pictures_folder(char out[PATH_SIZE], Err *err)
         snprintf(out, PATH_SIZE, "%s", given);
         return true;
     }
+    if (person_pictures(out))
+        return true;
     if (home && (in_list(home, out) || *path_join(out, home, "Pictures")))
         return true;
     out[0] = '\0';
@@ -85,9 +85,9 @@ bool pictures_claim(const char *stem, char path[PATH_SIZE], Err *err)
             snprintf(name, sizeof name, "%s-%d.png", stem, i);
         if (!*path_join(path, folder, name))
             errno = ENAMETOOLONG;
-        const int fd = *path ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644) : -1;
+        const int fd = *path ? file_open(path, OPEN_CLAIM) : -1;
         if (fd >= 0) {
-            close(fd);
+            fd_close(fd);
             return true;
         }
         if (errno != EEXIST)

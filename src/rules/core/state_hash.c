@@ -1,8 +1,18 @@
 /* The hash of a state: what saves and tests compare. */
 #include "base/hash.h"
 #include "rules/engine.h"
-#include <endian.h>
 #include <string.h>
+
+/* Bytes are swapped on a big-endian machine only. */
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+static uint16_t order16(uint16_t x) { return __builtin_bswap16(x); }
+static uint32_t order32(uint32_t x) { return __builtin_bswap32(x); }
+static uint64_t order64(uint64_t x) { return __builtin_bswap64(x); }
+#else
+static uint16_t order16(uint16_t x) { return x; }
+static uint32_t order32(uint32_t x) { return x; }
+static uint64_t order64(uint64_t x) { return x; }
+#endif
 
 /* Numbers of several bytes as they lie on a little-endian machine: there it changes nothing and
  * costs nothing. */
@@ -11,18 +21,18 @@ static void little_endian(State *s)
     uint64_t *word = (uint64_t *)(void *)s;
     uint32_t *half = (uint32_t *)(void *)s->score;
     for (size_t i = 0; i < offsetof(State, score) / 8; i++)
-        word[i] = htole64(word[i]);
+        word[i] = order64(word[i]);
     for (size_t i = 0; i < (offsetof(State, now) - offsetof(State, score)) / 4; i++)
-        half[i] = htole32(half[i]);
+        half[i] = order32(half[i]);
     for (int i = 0; i < MAX_MARKERS; i++)
-        s->marker[i].value = (int16_t)htole16((uint16_t)s->marker[i].value);
+        s->marker[i].value = (int16_t)order16((uint16_t)s->marker[i].value);
     for (int i = 0; i < MAX_TOTALS; i++)
-        s->total[i] = (int16_t)htole16((uint16_t)s->total[i]);
-    s->deal = htole16(s->deal);
+        s->total[i] = (int16_t)order16((uint16_t)s->total[i]);
+    s->deal = order16(s->deal);
     for (int i = 0; i < 2; i++)
-        s->shown.w[i] = htole64(s->shown.w[i]);
+        s->shown.w[i] = order64(s->shown.w[i]);
     for (int i = 0; i < 2; i++)
-        s->aside_lacks.w[i] = htole64(s->aside_lacks.w[i]);
+        s->aside_lacks.w[i] = order64(s->aside_lacks.w[i]);
 }
 
 /* The zones of laid cards, and their counts, came later than the others: they stand last. */
@@ -62,7 +72,7 @@ uint64_t state_hash(const State *state)
             continue;
         if (i >= LATER)
             h = hash_word(h, i);
-        h = hash_word(h, le64toh(word));
+        h = hash_word(h, order64(word));
         h ^= h >> 29;
     }
     h = hash_bytes(h, bytes + i, sizeof s - i);

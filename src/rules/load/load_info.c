@@ -326,7 +326,7 @@ bool option_apply(const Json *v, cJSON *target, const OptionInfo *o, const char 
 bool game_read_file(const char *data_dir, const char *id, char path[PATH_SIZE], JsonDoc *doc,
                     Err *err)
 {
-    char name[NAME_MAX + 16];
+    char name[FILE_NAME_SIZE + 16];
     if (is_game_file(id)) {
         snprintf(path, PATH_SIZE, "%s", id);
         return json_read_file(doc, path, err);

@@ -1,7 +1,5 @@
 /* The list of games: those of the first data folder, then those of the others. */
 #include "rules/load/loader.h"
-#include <dirent.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +39,7 @@ static bool is_tried(const GameLister *l, const char *id)
 static void list_file(GameLister *l, const char *folder, const char *file)
 {
     Err why = {{0}};
-    char id[NAME_MAX + 1];
+    char id[FILE_NAME_SIZE];
     snprintf(id, sizeof id, "%.*s", (int)strlen(file) - 5, file);
     const bool twice = is_tried(l, id);
     if (twice)
@@ -58,36 +56,11 @@ static void list_file(GameLister *l, const char *folder, const char *file)
     l->n++;
 }
 
-static int by_file_name(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* The files of a folder by name, for free() each: the order of a folder is not the same everywhere.
- */
-static int read_names(const char *folder, char *name[], int most, bool *more)
-{
-    int n = 0;
-    DIR *dir = opendir(folder);
-    for (struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        if (e->d_name[0] == '.' || !is_game_file(e->d_name))
-            continue;
-        *more = n == most;
-        if (*more)
-            break;
-        name[n] = strdup(e->d_name);
-        n += name[n] != NULL;
-    }
-    if (dir)
-        closedir(dir);
-    qsort(name, (size_t)n, sizeof *name, by_file_name);
-    return n;
-}
+static bool is_listed(const char *name) { return name[0] != '.' && is_game_file(name); }
 
 static void list_folder(GameLister *l, const char *folder, int most)
 {
-    char games[PATH_SIZE], *name[MOST_GAMES + MOST_OWN];
-    bool more = false;
+    char games[PATH_SIZE], **name = NULL;
     if (is_game_file(folder) && !folder_exists(folder)) {
         const char *slash = strrchr(folder, '/');
         if (slash) {
@@ -96,12 +69,11 @@ static void list_folder(GameLister *l, const char *folder, int most)
         }
         return;
     }
-    const int n = read_names(path_join(games, folder, "games"), name, most, &more);
-    for (int i = 0; i < n; i++) {
+    const int n = folder_names(path_join(games, folder, "games"), is_listed, &name);
+    for (int i = 0; i < n && i < most; i++)
         list_file(l, games, name[i]);
-        free(name[i]);
-    }
-    if (more) {
+    folder_names_free(name, n);
+    if (n > most) {
         Err why = {{0}};
         err_set(&why, "%s: more than %d games; the others are not looked at", games, most);
         list_without(l, "", false, &why);

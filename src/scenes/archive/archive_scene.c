@@ -4,6 +4,7 @@
 #include "scenes/names.h"
 #include "scenes/types.h"
 #include "base/romaji.h"
+#include "base/system/memory.h"
 #include "base/utf8.h"
 #include "match/code/reveal.h"
 #include <stdio.h>
@@ -18,8 +19,8 @@ static bool is_found(const ArchiveScene *s, int i)
     const App *a = s->base.app;
     const char *wanted = s->search.text;
     char day[MENU_DAY];
-    bool found = strcasestr(d->ended.day, wanted) || strcasestr(s->code[i], wanted) ||
-                 strcasestr(menu_day(a, d->ended.day, day), wanted) ||
+    bool found = text_has(d->ended.day, wanted) || text_has(s->code[i], wanted) ||
+                 text_has(menu_day(a, d->ended.day, day), wanted) ||
                  menu_game_found(a, d->plan.game, wanted);
     for (int k = 0; k < d->plan.seats && !found; k++)
         found = romaji_find(name_now(a, &d->plan.player[k]), wanted);
@@ -149,7 +150,7 @@ static void copy_text(ArchiveScene *s)
 {
     size_t size;
     const char *text = archive_text(s->archive, s->chosen, &size);
-    char *copy = strndup(text, size);
+    char *copy = text_of(text, size);
     if (copy)
         input_clipboard_set(copy);
     free(copy);

@@ -1,5 +1,6 @@
 /* The deal of the day: the same cards for everybody on the same date; what came of it, what each
  * level of opponents would have got in the same seat, and the days before. */
+#include "base/system/system.h"
 #include "match/archive/daily.h"
 #include "scenes/daily/daily_private.h"
 #include "scenes/setup/setup_plan.h"
@@ -16,7 +17,7 @@ static void date_before(int days, char out[DATE_TEXT])
     const time_t now = (time_t)app_date().seconds;
     struct tm day;
     snprintf(out, DATE_TEXT, "1970-01-01");
-    if (!localtime_r(&now, &day))
+    if (!time_local(now, &day))
         return;
     day.tm_hour = 12;
     day.tm_mday -= days;

@@ -1,10 +1,10 @@
 #include "scenes/result/share.h"
+#include "base/system/files.h"
 #include "base/utf8.h"
 #include "platform/system/pictures.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 void share_ask(Share *s, App *a, const char *text)
 {
@@ -39,7 +39,7 @@ static void write_picture(void *arg)
     Share *s = arg;
     if (!pictures_claim(s->stem, s->path, &s->err) || shot_save(s->shot, s->path, &s->err))
         return;
-    unlink(s->path);
+    file_remove(s->path);
     s->path[0] = '\0';
 }
 

@@ -4,7 +4,6 @@
 #include "scenes/setup/faults.h"
 #include "scenes/types.h"
 #include "stage/added.h"
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,10 +75,10 @@ static bool is_orphan(const App *a, const char *file, char id[NAME_SIZE])
 }
 
 /* The next one of an open folder. */
-static bool next_orphan(const App *a, DIR *dir, char id[NAME_SIZE])
+static bool next_orphan(const App *a, FolderList *list, char id[NAME_SIZE])
 {
-    for (const struct dirent *e = readdir(dir); e; e = readdir(dir))
-        if (is_orphan(a, e->d_name, id))
+    for (const char *name = folder_next(list); name; name = folder_next(list))
+        if (is_orphan(a, name, id))
             return true;
     return false;
 }
@@ -87,11 +86,10 @@ static bool next_orphan(const App *a, DIR *dir, char id[NAME_SIZE])
 static void list_orphans(AddedScene *s)
 {
     char id[NAME_SIZE];
-    DIR *dir = opendir(autosave_folder(s->base.app->autosave));
-    while (dir && next_orphan(s->base.app, dir, id))
+    FolderList *list = folder_open(autosave_folder(s->base.app->autosave));
+    while (list && next_orphan(s->base.app, list, id))
         new_row(s, id, ROW_SAVE);
-    if (dir)
-        closedir(dir);
+    folder_close(list);
 }
 
 bool added_any(const App *a)
@@ -103,11 +101,9 @@ bool added_any(const App *a)
         any = any || a->games[i].own;
     for (int i = 0; i < a->left_out.n; i++)
         any = any || a->left_out.at[i].own;
-    DIR *dir = any ? NULL : opendir(autosave_folder(a->autosave));
-    if (dir) {
-        any = next_orphan(a, dir, id);
-        closedir(dir);
-    }
+    FolderList *list = any ? NULL : folder_open(autosave_folder(a->autosave));
+    any = any || (list && next_orphan(a, list, id));
+    folder_close(list);
     return any;
 }
 

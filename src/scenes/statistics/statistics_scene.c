@@ -1,5 +1,6 @@
 /* Statistics: what the deals of a game have come to, by players, rules and opponents. */
 #include "scenes/statistics/statistics_private.h"
+#include "base/system/memory.h"
 #include "scenes/types.h"
 #include <math.h>
 #include <stdio.h>
@@ -79,11 +80,11 @@ static void copy_table(StatisticsScene *s)
 {
     char *text = NULL;
     size_t size;
-    FILE *f = open_memstream(&text, &size);
+    FILE *f = memory_open(&text, &size);
     if (!f)
         return;
     statistics_table(s->all, f);
-    if (fclose(f) == 0)
+    if (memory_close(f, &text, &size))
         input_clipboard_set(text);
     free(text);
     s->copied = true;

@@ -2,12 +2,12 @@
  * such as "deal 5eed 0 1 1 1" (a deal or a match, the seed, the number of the player of each side),
  * and prints the value of each side, a line for each table, in the order in which they came. */
 #include "base/room.h"
+#include "base/system/locks.h"
 #include "match/insight/tally.h"
 #include "tools/cli.h"
 #include "tools/threads.h"
 #include <inttypes.h>
 #include <limits.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -2,6 +2,7 @@
  * it finds for tune.py, and depends only on its operands, the seed, the numbers of deals and of
  * players, but not on the number of threads. */
 #include "base/root.h"
+#include "base/system/system.h"
 #include "tools/cli.h"
 #include "tools/learn/study.h"
 #include "tools/threads.h"
@@ -9,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MOST_LESSONS = 1 << 30 }; /* bytes of a file */
 
@@ -37,7 +37,7 @@ static const Game *table_of(const Learning *l, int i)
 
 static void show_progress(const Learning *l, int i)
 {
-    if (i % 8 == 0 && isatty(STDERR_FILENO))
+    if (i % 8 == 0 && stderr_is_terminal())
         fprintf(stderr, "\r%s: %d of %d deals \r", l->args->word[0], i, l->args->deals);
 }
 

@@ -4,7 +4,6 @@
 #include "tools/packs/pack.h"
 #include <archive.h>
 #include <archive_entry.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,13 +48,12 @@ static bool game_in(const char *folder, char id[NAME_SIZE], Err *err)
 {
     char path[PATH_SIZE], name[PACK_NAME];
     int n = 0;
-    DIR *dir = opendir(path_join(path, folder, "games"));
-    for (const struct dirent *e = dir ? readdir(dir) : NULL; e; e = readdir(dir)) {
-        snprintf(name, sizeof name, "games/%.200s", e->d_name);
+    FolderList *list = folder_open(path_join(path, folder, "games"));
+    for (const char *file = list ? folder_next(list) : NULL; file; file = folder_next(list)) {
+        snprintf(name, sizeof name, "games/%.200s", file);
         n += pack_is_game(name, id);
     }
-    if (dir)
-        closedir(dir);
+    folder_close(list);
     return n == 1 || err_set(err, "%s: one game is wanted in its games/, there are %d", folder, n);
 }
 

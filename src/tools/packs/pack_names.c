@@ -1,5 +1,4 @@
 #include "tools/packs/pack.h"
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,23 +91,22 @@ static bool walk_entry(const Walk *w, const char *name, int depth)
     path_join(path, w->top, name);
     if (folder_exists(path))
         return depth == 4 || walk_folder(w, name, depth);
-    return !file_stamp(path).regular || !pack_allows(w->id, name) || w->what(name, w->to, w->err);
+    return file_stamp(path).kind != KIND_FILE || !pack_allows(w->id, name) ||
+           w->what(name, w->to, w->err);
 }
 
 static bool walk_folder(const Walk *w, const char *inner, int depth)
 {
-    char path[PATH_SIZE], name[PACK_NAME];
-    struct dirent **entry = NULL;
-    const int n = scandir(path_join(path, w->top, inner), &entry, NULL, alphasort);
+    char path[PATH_SIZE], name[PACK_NAME], **names = NULL;
+    const int n = folder_names(path_join(path, w->top, inner), NULL, &names);
     bool ok = true;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; ok && i < n; i++) {
         const int length =
-            snprintf(name, sizeof name, "%s%s%s", inner, *inner ? "/" : "", entry[i]->d_name);
-        if (ok && entry[i]->d_name[0] != '.' && length < (int)sizeof name)
+            snprintf(name, sizeof name, "%s%s%s", inner, *inner ? "/" : "", names[i]);
+        if (names[i][0] != '.' && length < (int)sizeof name)
             ok = walk_entry(w, name, depth + 1);
-        free(entry[i]);
     }
-    free(entry);
+    folder_names_free(names, n);
     return ok;
 }
 
