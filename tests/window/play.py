@@ -26,6 +26,7 @@ menus-LANGUAGE        title → gallery → set-up → play → title → contin
 """
 import collections
 import itertools
+import os
 import pathlib
 import random
 import re
@@ -1203,7 +1204,7 @@ def main():
         window = Watched("-".join(game), program, language, Wire(25), names)
     elif kind in ("typed", "padded", "speech"):
         window = Keyed(program, language, Pad() if kind == "padded" else Wire(), names)
-    elif script in WITH_POINTER:
+    elif script in WITH_POINTER or "IMPARLOUR_POINTER" in os.environ:
         window = Window(program, language, Pointer(), names)
     else:
         wire = Wire(renderer="software") if kind in PAINTED else Wire()

@@ -126,6 +126,7 @@ static bool choose_driver(Err *err)
 Window *window_open(const WindowPlan *plan, Err *err)
 {
     set_hints();
+    SDL_SetMainReady(); /* on Windows, SDL would want a main of its own */
     const bool chosen = choose_driver(err);
     if (!chosen || SDL_Init(SDL_INIT_VIDEO) != 0) {
         if (chosen)
