@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds Imparlour for 64-bit Windows on Debian with mingw-w64, makes build-windows/imparlour-*.zip,
-# and tries the programs in it under Wine: every rule case, a check of a game, and a match of Hearts
-# that is played in the window by the mouse.
+# and tries the programs in it under Wine: what base/system promises, every rule case, a check of a
+# game, a match of Hearts that is played in the window by the mouse, and one that is killed and
+# continued.
 #   windows.sh             everything
 #   windows.sh libraries   only the libraries; or only one of the other steps:
 #   windows.sh programs    the programs and the zip
@@ -33,7 +34,7 @@ prepare() {
     dpkg-query -W $fonts >/dev/null || missing="$missing fonts"
     [ -n "$missing" ] || return 0
     apt-get -qq update
-    # The variant with POSIX threads: winpthreads has what base/system/threads.h needs.
+    # The variant with POSIX threads: winpthreads has what base/system/locks.h needs.
     # shellcheck disable=SC2086
     DEBIAN_FRONTEND=noninteractive apt-get -qq -y --no-install-recommends install \
         gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix wine wine64 dpkg-dev zip unzip \
@@ -150,7 +151,7 @@ programs() {
     cmake -S "$root" -B "$out/programs" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$out/mingw.cmake" \
         -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPKG_CONFIG_ARGN=--static \
         -DIMPARLOUR_ICON="$out/imparlour.ico"
-    ninja -C "$out/programs" -j"$jobs" imparlour imparlour-cli
+    ninja -C "$out/programs" -j"$jobs" imparlour imparlour-cli promises
     archive
 }
 
@@ -195,11 +196,15 @@ try() {
             "$out" "$name" "$program" >"$out/try/$program"
         chmod +x "$out/try/$program"
     done
+    mkdir "$out/try/promises"
+    wine "$out/programs/tests/support/promises.exe" "$out/try/promises"
     "$out/try/imparlour-cli" --version
     "$out/try/imparlour-cli" case "$root"/tests/cases/*.json
     "$out/try/imparlour-cli" check hearts
-    IMPARLOUR_POINTER=1 python3 "$root/tests/window/play.py" \
-        "$out/try/imparlour" "$out/try/imparlour-cli" solo-hearts-en
+    for story in solo-hearts-en menus-en; do
+        IMPARLOUR_POINTER=1 python3 "$root/tests/window/play.py" \
+            "$out/try/imparlour" "$out/try/imparlour-cli" $story
+    done
     wineserver -k || true
 }
 

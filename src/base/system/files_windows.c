@@ -56,6 +56,8 @@ static struct timespec time_of(FILETIME t)
     return (struct timespec){.tv_sec = ticks / 10000000, .tv_nsec = (long)(ticks % 10000000) * 100};
 }
 
+/* Without the volume's serial number, which Wine forgets of an open file that is renamed: stamps
+ * are compared of files of one name, or of one folder. */
 static FileStamp stamp_of(HANDLE h)
 {
     BY_HANDLE_FILE_INFORMATION info;
@@ -83,8 +85,20 @@ static FileStamp stamp_named(const char *path, DWORD flags)
     return stamp;
 }
 
-FileStamp file_stamp(const char *path) { return stamp_named(path, FILE_FLAG_OPEN_REPARSE_POINT); }
-FileStamp fd_stamp(int fd) { return stamp_of((HANDLE)_get_osfhandle(fd)); }
+/* Without the volume's serial number, which Wine forgets of an open file that is renamed: stamps
+ * are compared of files that have or had the same name. */
+static FileStamp without_volume(FileStamp stamp)
+{
+    stamp.device = 0;
+    return stamp;
+}
+
+FileStamp file_stamp(const char *path)
+{
+    return without_volume(stamp_named(path, FILE_FLAG_OPEN_REPARSE_POINT));
+}
+
+FileStamp fd_stamp(int fd) { return without_volume(stamp_of((HANDLE)_get_osfhandle(fd))); }
 
 bool path_exists(const char *path)
 {
