@@ -93,14 +93,24 @@ with_cmake() {
     echo "packaging/windows.sh: $package in $(($(date +%s) - began)) s" >&2
 }
 
+# describe PACKAGE NAME LIBRARY REQUIRED: what pkg-config reads, where a package installs none for a
+# static library.
+describe() {
+    found=$(sed -n '1s/.*(\([0-9.]*\).*/\1/p' "$out/source/$1/debian/changelog")
+    {
+        printf 'Name: %s\nDescription: %s\nVersion: %s\n' "$2" "$2" "$found"
+        printf 'Libs: -L%s/lib -l%s\nCflags: -I%s/include\n' "$prefix" "$3" "$prefix"
+        printf 'Requires: %s\n' "$4"
+    } >"$prefix/lib/pkgconfig/$2.pc"
+}
+
 # By hand: Debian's source has not the files of the DLL that its CMakeLists.txt always builds.
 zlib() {
     fetch zlib
     mkdir -p "$prefix/lib/pkgconfig" "$prefix/include"
     (cd "$out/source/zlib" && $host-gcc -O2 -c ./*.c && rm -f "$prefix/lib/libz.a" &&
         $host-ar rcs "$prefix/lib/libz.a" ./*.o && cp zlib.h zconf.h "$prefix/include/")
-    printf 'Name: zlib\nDescription: zlib\nVersion: 1.2.13\nLibs: -L%s/lib -lz\nCflags: -I%s\n' \
-        "$prefix" "$prefix/include" >"$prefix/lib/pkgconfig/zlib.pc"
+    describe zlib zlib z ""
     touch "$prefix/done-zlib"
 }
 
@@ -126,10 +136,13 @@ libraries() {
     with_cmake libsdl2-image -DSDL2IMAGE_SAMPLES=OFF -DSDL2IMAGE_DEPS_SHARED=OFF \
         -DSDL2IMAGE_BACKEND_STB=OFF -DSDL2IMAGE_PNG=ON -DSDL2IMAGE_JPG=OFF -DSDL2IMAGE_TIF=OFF \
         -DSDL2IMAGE_WEBP=OFF -DSDL2IMAGE_AVIF=OFF -DSDL2IMAGE_JXL=OFF
+    describe libsdl2-image SDL2_image SDL2_image "sdl2 libpng zlib"
     with_cmake libsdl2-ttf -DSDL2TTF_SAMPLES=OFF -DSDL2TTF_HARFBUZZ=OFF
+    describe libsdl2-ttf SDL2_ttf SDL2_ttf "sdl2 freetype2 zlib"
     with_cmake libsdl2-mixer -DSDL2MIXER_SAMPLES=OFF -DSDL2MIXER_DEPS_SHARED=OFF \
         -DSDL2MIXER_CMD=OFF -DSDL2MIXER_FLAC=OFF -DSDL2MIXER_MOD=OFF -DSDL2MIXER_MP3=OFF \
         -DSDL2MIXER_MIDI=OFF -DSDL2MIXER_OPUS=OFF -DSDL2MIXER_VORBIS=OFF
+    describe libsdl2-mixer SDL2_mixer SDL2_mixer sdl2
     with_cmake cjson -DENABLE_CJSON_TEST=OFF -DBUILD_SHARED_AND_STATIC_LIBS=OFF \
         -DENABLE_CUSTOM_COMPILER_FLAGS=OFF
     [ -e "$prefix/done-nettle" ] || nettle
