@@ -7,8 +7,9 @@
 #   windows.sh libraries   only the libraries; or only one of the other steps:
 #   windows.sh programs    the programs and the zip
 #   windows.sh try         the trial of the zip
-# Needs root (or all packages), git and apt. Debian has these libraries for Windows not built, so
-# they are built from its source packages, once; all are linked into the programs.
+# JOBS=N: compilers at once (2); WINDOWS_FOLDER: where everything is made (build-windows/).
+# Needs root (or all packages) and apt. Debian has no such libraries for Windows, so they are built
+# from its source packages, once; all are linked into the programs.
 #
 # Left out: fontconfig, because the fonts lie beside the program (src/platform/draw/face_finder.h);
 # speech, because Windows has no speech-dispatcher; and compressed music, because all sounds are
