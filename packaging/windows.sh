@@ -187,7 +187,8 @@ archive() {
         truetype/bizud-mincho/BIZUDPMincho-Regular.ttf; do
         cp "/usr/share/fonts/$font" "$place/fonts/"
     done
-    for package in $fonts; do
+    # With those of the C library and the runtime, which are linked into the programs.
+    for package in $fonts mingw-w64-x86-64-dev gcc-mingw-w64-x86-64-posix-runtime; do
         cp "/usr/share/doc/$package/copyright" "$place/licences/$package.txt"
     done
     for package in "$out"/source/*/debian; do
