@@ -1,5 +1,4 @@
 #include "base/data.h"
-#include "base/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,11 +85,8 @@ bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE])
 bool data_add_file(const char *file, char data[PATH_SIZE])
 {
     char own[PATH_SIZE], folder[PATH_SIZE];
-    char *const path = realpath(file, NULL);
-    if (!path)
+    if (!path_whole(file, own))
         return false;
-    utf8_copy(own, path);
-    free(path);
     char *slash = strrchr(own, '/');
     const bool in_games = slash - own >= 6 && strncmp(slash - 6, "/games", 6) == 0;
     if (in_games)

@@ -77,13 +77,13 @@ STANDARD = {
         " stddef stdint stdio stdlib stdnoreturn string time uchar wchar"
     ).split()
 }
-EVERYWHERE_THE_SAME = re.compile(r"SDL\w*\.h|SDL2/|cjson/|nettle/")
+EVERYWHERE_THE_SAME = re.compile(r"SDL\w*\.h|SDL2/|cjson/|nettle/|archive(_entry)?\.h")
 HALF = re.compile(r"_(posix|windows)\.[ch]")
 # Functions that those headers also bring in, by the headers of C11 or of neighbours.
 OF_ONE_SYSTEM = re.compile(
     r"\b(localtime_r|gmtime_r|clock_gettime|nanosleep|usleep|open_memstream|fmemopen|fdopen|fileno"
     r"|memmem|memrchr|strcasestr|strcasecmp|strncasecmp|strndup|strchrnul|asprintf|getline|scandir"
-    r"|getentropy|getrandom|mkstemps?|mkostemps?|sigaction|sigwait|kill|popen|fork|fopen|rename"
+    r"|realpath|mkdtemp|nftw|getentropy|getrandom|mkstemps?|mkostemps?|sigaction|sigwait|kill|popen|fork|fopen|rename"
     r"|remove|setenv)\s*\("
     r"|\b(SIG(HUP|PIPE|XFSZ|XCPU|CHLD|KILL|STOP|CONT|ALRM|BUS|QUIT|USR[12]|WINCH)|NAME_MAX)\b"
     r"|\b(_WIN32|__linux__)\b"

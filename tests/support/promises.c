@@ -2,6 +2,7 @@
  * without cmocka, so that packaging/windows.sh can build it for Windows. The folder must be empty.
  * Prints every promise that is broken; the status says whether any was. */
 #include "base/keep/autosave.h"
+#include "base/system/locks.h"
 #include "base/system/memory.h"
 #include <errno.h>
 #include <stdio.h>
@@ -91,6 +92,18 @@ static void folders(const char *folder)
     PROMISE(!file_read(path, 10, &size, &err) && errno == EISDIR);
     PROMISE(strcmp(path_parent(strcpy(name, "a/b.c")), "a") == 0);
     PROMISE(strcmp(path_parent(strcpy(name, "b.c")), ".") == 0);
+    /* The root may be a file, whose only content it then is. */
+    PROMISE(!file_read_under(path_join(name, path, "x.json"), "b/x.json", 10, &size, &err));
+    PROMISE(errno == ENOTDIR);
+    bytes = file_read_under(name, "games/x.json", 10, &size, &err);
+    PROMISE(bytes && size == 2);
+    free(bytes);
+    PROMISE(path_whole(folder, name) && folders_same(name, folder) && strchr(name, '/'));
+    PROMISE(!path_whole("no such file", name));
+    PROMISE(folder_make_new(path_join(name, path, "new-XXXXXX")) && folder_exists(name));
+    PROMISE(!strstr(name, "XXXXXX") && folder_may_write(name));
+    folder_remove(path_join(name, folder, "a"));
+    PROMISE(file_stamp(name).there == FILE_ABSENT);
 }
 
 static void locks(const char *folder)
@@ -155,6 +168,11 @@ static void program(void)
     PROMISE(program_age_ms() > 0 && program_memory_mb() > 0);
     PROMISE(person_folder("config", path) && path[0]);
     PROMISE(person_folder("state", path) && path[0]);
+    PROMISE(person_folder("data", path) && path[0]);
+    const int64_t before = thread_busy_ms(pthread_self());
+    for (const int64_t until = time_of_thread_ns() + 50000000; time_of_thread_ns() < until;)
+        continue;
+    PROMISE(thread_busy_ms(pthread_self()) - before >= 30);
 }
 
 int main(int argc, char **argv)

@@ -10,6 +10,8 @@ enum { FILE_NAME_SIZE = 256 }; /* room for one name in a folder */
 /* Cuts the last part of a path off, in place, as dirname does: "a/b" becomes "a", "a" ".". */
 char *path_parent(char *path);
 bool path_is_separator(char c);
+/* The path from the root, without links. False if nothing has the name, or if it is too long. */
+bool path_whole(const char *path, char out[PATH_SIZE]);
 
 /* ---- What has a name ---- */
 
@@ -79,6 +81,10 @@ bool file_rename(const char *from, const char *to); /* atomic, over what has the
 bool file_link(const char *path, const char *name); /* a second name */
 bool file_remove(const char *path);
 bool folder_make_one(const char *path); /* 0700; true if it exists */
+/* A new one (0700); the six X at the end of its path become its own letters. */
+bool folder_make_new(char path[PATH_SIZE]);
+/* Removes a folder with all that is in it; links are removed, not followed. */
+void folder_remove(const char *path);
 /* Syncs the folder of a file, so that a new name outlives a power cut. File systems that cannot
  * sync a folder count as done. */
 bool folder_sync(const char *path);

@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ftw.h>
 #include <libgen.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -12,6 +13,14 @@
 
 char *path_parent(char *path) { return dirname(path); }
 bool path_is_separator(char c) { return c == '/'; }
+
+bool path_whole(const char *path, char out[PATH_SIZE])
+{
+    char *const whole = realpath(path, NULL);
+    const bool fits = whole && snprintf(out, PATH_SIZE, "%s", whole) < PATH_SIZE;
+    free(whole);
+    return fits;
+}
 
 /* ---- What has a name ---- */
 
@@ -144,6 +153,14 @@ bool file_rename(const char *from, const char *to) { return rename(from, to) == 
 bool file_link(const char *path, const char *name) { return link(path, name) == 0; }
 bool file_remove(const char *path) { return unlink(path) == 0; }
 bool folder_make_one(const char *path) { return mkdir(path, 0700) == 0 || errno == EEXIST; }
+bool folder_make_new(char path[PATH_SIZE]) { return mkdtemp(path) != NULL; }
+
+static int remove_entry(const char *path, const struct stat *info, int kind, struct FTW *at)
+{
+    return remove(path);
+}
+
+void folder_remove(const char *path) { nftw(path, remove_entry, 16, FTW_DEPTH | FTW_PHYS); }
 
 bool folder_sync(const char *path)
 {

@@ -129,6 +129,31 @@ bool folders_same(const char *a, const char *b)
            one.inode == other.inode;
 }
 
+/* The system gives "\\?\C:\folder" and "\\?\UNC\machine\folder". */
+bool path_whole(const char *path, char out[PATH_SIZE])
+{
+    wchar_t wide[PATH_SIZE];
+    const HANDLE h = open_named(path, FILE_READ_ATTRIBUTES, OPEN_EXISTING, 0);
+    if (h == INVALID_HANDLE_VALUE)
+        return false;
+    const DWORD n = GetFinalPathNameByHandleW(h, wide, PATH_SIZE, FILE_NAME_NORMALIZED);
+    CloseHandle(h);
+    const wchar_t *from = wide;
+    if (n == 0)
+        return windows_failed();
+    if (n >= PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    if (wcsncmp(from, L"\\\\?\\UNC\\", 8) == 0) {
+        wide[6] = L'\\';
+        from += 6;
+    } else if (wcsncmp(from, L"\\\\?\\", 4) == 0) {
+        from += 4;
+    }
+    return narrow_path(from, out);
+}
+
 /* ---- Open files ---- */
 
 /* A descriptor of the C library for the handle, which it then owns. */
@@ -198,18 +223,24 @@ int file_open_under(const char *root, const char *name)
     return open_itself(path, GENERIC_READ, OPEN_EXISTING, O_RDONLY);
 }
 
-int file_open_new(char path[PATH_SIZE], int ending)
+enum { TRIES = 100, OWN_LETTERS = 6 };
+
+static void own_letters(char *own)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-    enum { TRIES = 100, LETTERS = 6 };
-    char *const own = path + strlen(path) - ending - LETTERS;
+    unsigned char chance[OWN_LETTERS] = {0};
+    chance_fill(chance, sizeof chance);
+    for (int i = 0; i < OWN_LETTERS; i++)
+        own[i] = letters[chance[i] % (sizeof letters - 1)];
+}
+
+int file_open_new(char path[PATH_SIZE], int ending)
+{
+    char *const own = path + strlen(path) - ending - OWN_LETTERS;
     int fd = -1;
     errno = EEXIST;
     for (int i = 0; i < TRIES && fd < 0 && errno == EEXIST; i++) {
-        unsigned char chance[LETTERS] = {0};
-        chance_fill(chance, sizeof chance);
-        for (int k = 0; k < LETTERS; k++)
-            own[k] = letters[chance[k] % (sizeof letters - 1)];
+        own_letters(own);
         fd = open_itself(path, GENERIC_READ | GENERIC_WRITE, CREATE_NEW, O_APPEND);
     }
     return fd;
@@ -261,11 +292,11 @@ static bool is_held(void)
 
 bool file_rename(const char *from, const char *to)
 {
-    enum { TRIES = 20, PAUSE_MS = 10 };
+    enum { ATTEMPTS = 20, PAUSE_MS = 10 };
     wchar_t old[PATH_SIZE], new[PATH_SIZE];
     if (!wide_path(from, old) || !wide_path(to, new))
         return false;
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < ATTEMPTS; i++) {
         if (MoveFileExW(old, new, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
             return true;
         if (!is_held())
@@ -293,6 +324,18 @@ bool folder_make_one(const char *path)
     wchar_t wide[PATH_SIZE];
     return wide_path(path, wide) &&
            (CreateDirectoryW(wide, NULL) || windows_failed() || errno == EEXIST);
+}
+
+bool folder_make_new(char path[PATH_SIZE])
+{
+    wchar_t wide[PATH_SIZE];
+    bool made = false;
+    errno = EEXIST;
+    for (int i = 0; i < TRIES && !made && errno == EEXIST; i++) {
+        own_letters(path + strlen(path) - OWN_LETTERS);
+        made = wide_path(path, wide) && (CreateDirectoryW(wide, NULL) || windows_failed());
+    }
+    return made;
 }
 
 /* Nothing to do: file_rename returns when the new name is on the disk. */

@@ -55,3 +55,19 @@ void folder_close(FolderList *l)
         FindClose(l->find);
     free(l);
 }
+
+static bool is_entry(const char *name) { return strcmp(name, ".") != 0 && strcmp(name, "..") != 0; }
+
+/* A link to a folder is removed as an empty folder is. */
+void folder_remove(const char *path)
+{
+    wchar_t wide[PATH_SIZE];
+    char inner[PATH_SIZE], **names = NULL;
+    const int n = folder_exists(path) ? folder_names(path, is_entry, &names) : 0;
+    for (int i = 0; i < n; i++)
+        if (snprintf(inner, sizeof inner, "%s/%s", path, names[i]) < PATH_SIZE)
+            folder_remove(inner);
+    folder_names_free(names, n);
+    if (!file_remove(path) && wide_path(path, wide))
+        RemoveDirectoryW(wide);
+}

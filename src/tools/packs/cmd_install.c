@@ -6,12 +6,9 @@
 #include "tools/cli.h"
 #include "tools/packs/pack.h"
 #include <errno.h>
-#include <ftw.h>
-#include <libgen.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 typedef struct {
     const Args *args;
@@ -106,7 +103,7 @@ static bool move_file(const char *from, const char *to, const char *name, Err *e
     char a[PATH_SIZE], b[PATH_SIZE];
     path_join(a, from, name);
     return make_folder_of(to, name, b, err) &&
-           (rename(a, b) == 0 || err_set(err, "%s: cannot be moved: %s", b, strerror(errno)));
+           (file_rename(a, b) || err_set(err, "%s: cannot be moved: %s", b, strerror(errno)));
 }
 
 static bool put_away(const char *name, void *to, Err *err)
@@ -147,29 +144,18 @@ static bool undo(Installing *s)
 {
     char path[PATH_SIZE];
     for (int i = 0; i < s->moved; i++)
-        unlink(path_join(path, s->own, s->pack.file[i].name));
+        file_remove(path_join(path, s->own, s->pack.file[i].name));
     return pack_each(s->old, s->pack.id, put_back, s, NULL);
 }
 
 /* ---- The folders beside it ---- */
-
-static int remove_entry(const char *path, const struct stat *info, int kind, struct FTW *at)
-{
-    return remove(path);
-}
-
-/* Links in it are removed, not followed. */
-static void remove_beside(const char *folder)
-{
-    nftw(folder, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
-}
 
 static bool make_beside(const char *own, const char *which, char out[PATH_SIZE], Err *err)
 {
     char name[32];
     snprintf(name, sizeof name, ".%s-XXXXXX", which);
     path_join(out, own, name);
-    return (out[0] && mkdtemp(out)) || err_set(err, "%s: no folder can be made there", own);
+    return (out[0] && folder_make_new(out)) || err_set(err, "%s: no folder can be made there", own);
 }
 
 static bool install(Installing *s, Err *err)
@@ -182,9 +168,9 @@ static bool install(Installing *s, Err *err)
     if (ok) {
         ok = exchange(s, err);
         if (ok || undo(s))
-            remove_beside(s->old);
+            folder_remove(s->old);
     }
-    remove_beside(s->fresh);
+    folder_remove(s->fresh);
     return ok;
 }
 
