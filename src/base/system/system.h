@@ -35,6 +35,8 @@ bool program_run(const char *const argv[]);
  * a console that is closed), and calls `asked` there, which ends the program. Signals about closed
  * pipes are errors of the call that writes from now on. Before any other thread starts. */
 void quit_watch(void (*asked)(void));
+/* How long `asked` may wait for a program that hangs: Windows ends it after five seconds. */
+extern const int QUIT_HANGING_MS;
 
 /* ---- The person ---- */
 

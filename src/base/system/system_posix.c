@@ -95,6 +95,8 @@ bool program_run(const char *const argv[])
     return start(&child, argv) && waitpid(child, NULL, 0) == child;
 }
 
+const int QUIT_HANGING_MS = 10000;
+
 static struct {
     sigset_t signals;
     void (*asked)(void);

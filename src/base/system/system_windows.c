@@ -89,6 +89,8 @@ bool program_run(const char *const argv[])
     return false;
 }
 
+const int QUIT_HANGING_MS = 4000;
+
 static void (*quit_asked)(void);
 
 /* Runs on a thread of the system, which ends the program when this returns. */

@@ -8,7 +8,7 @@
 
 /* Processor time for the main thread to finish a file, a picture or a frame. Time of the clock says
  * nothing on a busy machine; only a program that waits for something that never comes needs it. */
-enum { PATIENCE_MS = 120, HANGING_MS = 10000, POLL_MS = 10 };
+enum { PATIENCE_MS = 120, POLL_MS = 10 };
 
 static struct {
     pthread_t main;
@@ -32,7 +32,7 @@ static void wait_for_main(void)
 {
     const int64_t begun = thread_busy_ms(leaving.main);
     bool over = false;
-    for (int ms = 0; !over && ms < HANGING_MS; ms += POLL_MS) {
+    for (int ms = 0; !over && ms < QUIT_HANGING_MS; ms += POLL_MS) {
         time_pause(POLL_MS);
         const bool busy = thread_busy_ms(leaving.main) - begun >= PATIENCE_MS;
         over = !atomic_load(&leaving.heard) && (busy || atomic_load(&leaving.idle));
