@@ -12,8 +12,9 @@
 # from its source packages, once; all are linked into the programs.
 #
 # Left out: fontconfig, because the fonts lie beside the program (src/platform/draw/face_finder.h);
-# speech, because Windows has no speech-dispatcher; and compressed music, because all sounds are
-# made by the program or are WAV files.
+# speech, because Windows has no speech-dispatcher; compressed music, because all sounds are made by
+# the program or are WAV files; and `imparlour-cli pack` and `install`, because libarchive is not
+# built: an added game is copied to %APPDATA%\imparlour instead.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -163,7 +164,7 @@ programs() {
     export PKG_CONFIG_LIBDIR="$prefix/lib/pkgconfig:$prefix/share/pkgconfig"
     icon
     cmake -S "$root" -B "$out/programs" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$out/mingw.cmake" \
-        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPKG_CONFIG_ARGN=--static \
+        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DPKG_CONFIG_ARGN=--static -DIMPARLOUR_PACKS=OFF \
         -DIMPARLOUR_ICON="$out/imparlour.ico"
     ninja -C "$out/programs" -j"$jobs" imparlour imparlour-cli promises
     archive
