@@ -83,8 +83,8 @@ HALF = re.compile(r"_(posix|windows)\.[ch]")
 OF_ONE_SYSTEM = re.compile(
     r"\b(localtime_r|gmtime_r|clock_gettime|nanosleep|usleep|open_memstream|fmemopen|fdopen|fileno"
     r"|memmem|memrchr|strcasestr|strcasecmp|strncasecmp|strndup|strchrnul|asprintf|getline|scandir"
-    r"|realpath|mkdtemp|nftw|getentropy|getrandom|mkstemps?|mkostemps?|sigaction|sigwait|kill|popen|fork|fopen|rename"
-    r"|remove|setenv)\s*\("
+    r"|realpath|mkdtemp|nftw|getentropy|getrandom|mkstemps?|mkostemps?|sigaction|sigwait|kill|popen"
+    r"|fork|fopen|rename|remove|setenv)\s*\("
     r"|\b(SIG(HUP|PIPE|XFSZ|XCPU|CHLD|KILL|STOP|CONT|ALRM|BUS|QUIT|USR[12]|WINCH)|NAME_MAX)\b"
     r"|\b(_WIN32|__linux__)\b"
 )

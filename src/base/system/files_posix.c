@@ -24,7 +24,7 @@ bool path_whole(const char *path, char out[PATH_SIZE])
 
 /* ---- What has a name ---- */
 
-static enum FileKind kind_of(mode_t mode)
+static enum FileKind file_kind(mode_t mode)
 {
     if (S_ISREG(mode))
         return KIND_FILE;
@@ -36,7 +36,7 @@ static enum FileKind kind_of(mode_t mode)
 static FileStamp stamp_of(const struct stat *info)
 {
     return (FileStamp){.there = FILE_THERE,
-                       .kind = kind_of(info->st_mode),
+                       .kind = file_kind(info->st_mode),
                        .device = info->st_dev,
                        .inode = info->st_ino,
                        .size = info->st_size,

@@ -41,7 +41,7 @@ static HANDLE open_named(const char *path, DWORD access, DWORD way, DWORD flags)
     return h;
 }
 
-static enum FileKind kind_of(DWORD attributes)
+static enum FileKind file_kind(DWORD attributes)
 {
     if (attributes & FILE_ATTRIBUTE_REPARSE_POINT)
         return KIND_LINK;
@@ -68,7 +68,7 @@ static FileStamp stamp_of(HANDLE h)
         return (FileStamp){.there = FILE_HIDDEN};
     }
     return (FileStamp){.there = FILE_THERE,
-                       .kind = kind_of(info.dwFileAttributes),
+                       .kind = file_kind(info.dwFileAttributes),
                        .device = info.dwVolumeSerialNumber,
                        .inode = (uint64_t)info.nFileIndexHigh << 32 | info.nFileIndexLow,
                        .size = (int64_t)info.nFileSizeHigh << 32 | info.nFileSizeLow,
