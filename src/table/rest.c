@@ -364,7 +364,7 @@ float table_note_top(const Table *t)
     const Layout *l = &t->layout;
     float top = l->note_top;
     for (int i = 0; i < l->seats; i++)
-        if (i != l->viewer && table_lying(t, ZONE_LAID + i) > 0)
+        if (i != l->viewer && t->shown.s.count[ZONE_LAID + i] > 0)
             top = over_note(l, pose_rect(l->laid[i], 2 * CARD_ASPECT * l->laid[i].height), top);
     for (int i = 0; i < game_facts(t->game)->markers; i++)
         if (t->shown.s.marker[i].owner == NO_SEAT)

@@ -199,8 +199,6 @@ def hidden(game, seats, make_save):
             told = run("replay", save.name, *more, status=2)
             demand("still in play" in told, "cards are shown", told)
         demand("in play, scores" in run("replay", save.name, "--reveal"), "not played", game)
-        told = run("review", save.name, status=2)
-        demand("no deal of this match is finished" in told, "reviewed", told)
 
 
 def known(game, seats, make_save):
@@ -305,6 +303,13 @@ def review(seats, profile):
         )
     says = run("review", "archive:1", *profile, "--seat", str(seats), status=2)
     demand("no such seat" in says, "not refused", told)
+
+
+def review_of_a_save(game, make_save):
+    with tempfile.NamedTemporaryFile(suffix=".save") as save:
+        subprocess.run([make_save, str(ROOT / "data"), game, "4", "400", save.name], check=True)
+        told = run("review", save.name)
+        demand(re.search(r"^costliest 1: move \d+$", told, re.M), "no review", told)
 
 
 def withheld(game, folder, profile, deals):
@@ -593,6 +598,7 @@ def main():
             arena(game)
             arena_in_parts(game)
             arena_from_a_save(game, sys.argv[3])
+            review_of_a_save(game, sys.argv[3])
         return
     check(what, seats_of(what))
     bench(what)
