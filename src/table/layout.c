@@ -316,14 +316,16 @@ static void put_words(Layout *l, const LayoutSpec *p)
         rect_cut_left(&l->tools, l->tools.w - p->buttons);
         l->buttons = (Rect){w - MARGIN - p->buttons, low - BUTTONS_H, p->buttons, BUTTONS_H};
         const float note_end = fminf(l->buttons.y - 2, h - l->shown - 10);
-        l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, UNDER_TAG - 2); /* may touch a tag */
-        const float note_h = fminf(NOTE_H + 16, note_end - l->note_top);
+        l->note_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, 0);
+        l->tip_top = seats_end(l, w - MARGIN - WIDE_NOTE, w, UNDER_TAG);
+        const float note_h = fminf(NOTE_H + 16, note_end - l->tip_top);
         l->note = (Rect){w - MARGIN - WIDE_NOTE, note_end - note_h, WIDE_NOTE, note_h};
         l->hand = (Rect){side, h - l->shown, l->buttons.x - 14 - side, l->shown};
         return;
     }
     l->note = (Rect){w - NOTE_W - MARGIN, low - NOTE_H, NOTE_W, NOTE_H};
     l->note_top = fminf(l->note.y, seats_end(l, l->note.x, w, l->seats <= 4 ? 68 : 42));
+    l->tip_top = l->note_top;
     const float room = fminf(w / 2 - side, l->note.x - 14 - w / 2);
     l->hand = (Rect){w / 2 - room, h - l->shown, 2 * room, l->shown};
 }

@@ -70,6 +70,7 @@ typedef struct {
     Rect note; /* the note about the card under the pointer: at the right, or with buttons over the
                   viewer's plate */
     float note_top; /* the upper limit of a long note: below the things of the seats over it */
+    float tip_top;  /* that of a text nobody asked for: below the tags of the plates, too */
     Rect tools;     /* the row of small buttons at the lower right edge, right of the hand */
     Rect pill;      /* under the contest: the button that ends a choice of cards */
     Rect trump;     /* the sign of trumps, with a line of words under it */

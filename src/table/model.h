@@ -192,8 +192,9 @@ bool table_in_flight(const Table *t, int at);
 bool table_waits(const Table *t, int at);
 /* The number of cards that lie in the zone, without those on their way. */
 int table_lying(const Table *t, int zone);
-/* How far up a note may reach, clear of what lies over it. */
-float table_note_top(const Table *t);
+/* How far up a note may reach, clear of what lies over it. One that was asked for may cover tags.
+ */
+float table_note_top(const Table *t, bool asked);
 /* The number of cards that an opponent holds up; while they come, it grows in steps. */
 int table_fan(const Table *t, int seat);
 /* The pack, or what is left of it: in the dealer's hands while it is dealt. */

@@ -358,11 +358,11 @@ static float over_note(const Layout *l, Rect thing, float top)
     return over ? fmaxf(top, thing.y + thing.h + 4) : top;
 }
 
-float table_note_top(const Table *t)
+float table_note_top(const Table *t, bool asked)
 {
     enum { BOTTLE_W = 140, BOTTLE_H = 136 }; /* with the card that it stands on */
     const Layout *l = &t->layout;
-    float top = l->note_top;
+    float top = asked ? l->note_top : l->tip_top;
     for (int i = 0; i < l->seats; i++)
         if (i != l->viewer && t->shown.s.count[ZONE_LAID + i] > 0)
             top = over_note(l, pose_rect(l->laid[i], 2 * CARD_ASPECT * l->laid[i].height), top);
