@@ -12,7 +12,7 @@ import shutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-from driver import GAMES, ROOT, Failure, Window, told
+from driver import GAMES, PATIENCE, ROOT, Failure, Window, told
 from hands import Wire
 from listed import listed
 
@@ -134,10 +134,13 @@ def by_finger(window, kind):
     low = y + step + 60
 
     def pull():
+        inputs = window.now["inputs"]
         window.hands.say("down", x + 20, low)
         for part in range(1, 5):
             window.hands.say("move", x + 20, low - step * part // 4)
         window.hands.say("up", x + 20, low - step)
+        window.hands.key(NO_KEY)
+        window.answer(PATIENCE, inputs + 1)  # the line of the key, not of the button going down
 
     for _ in moves_on(window, pull):
         seen.update(ids(window, kind))
