@@ -65,7 +65,7 @@ def at_the_table(window):
 
 
 def in_the_book(window):
-    window.press("button:rules")
+    window.press_for("button:rules", "section:4")
     window.press("section:4")  # how it is played
     terms = [e for e in window.now["elements"] if e["id"].startswith("term:")]
     if len(terms) < 2 or not all(": " in e["text"] or "：" in e["text"] for e in terms):
