@@ -323,7 +323,7 @@ class Window:
         for _ in range(4):
             time.sleep(self.hands.pause * (3 if self.now["scene"] == "curtain" else 1))
             if self.new_lines():  # it was not at rest after all
-                element = self.element(element["id"])
+                element = self.again_there(element)
                 if not element:
                     return self.now
                 x, y = element["hit"]
@@ -332,6 +332,13 @@ class Window:
             if self.answer(self.again, inputs):
                 return self.now
         raise Failure(f"clicking {element['id']} at {x},{y} does nothing")
+
+    def again_there(self, element):
+        """The same element in the latest line, no less enabled; or None."""
+        for other in self.now["elements"]:
+            if other["id"] == element["id"] and other["enabled"] >= element["enabled"]:
+                return other
+        return None
 
     def press(self, *ids):
         """Clicks the first of these elements that can be clicked; one of them must exist."""

@@ -6,7 +6,7 @@ bubble shows in the trace by what Escape does: it closes the bubble first, and n
 import sys
 import time
 
-from driver import Failure, Window, at_table, told
+from driver import PATIENCE, Failure, Window, at_table, told
 from hands import Wire
 from listed import listed
 from play import Match
@@ -14,10 +14,14 @@ from play import Match
 HELD = 1.2  # seconds; with a simulated clock half a second is over much sooner
 
 
-def explained(window, how):
-    """A bubble is open: Escape closes it and leaves the screen as it is."""
+def explained(window, how, inputs):
+    """A bubble is open after a press that followed so many: Escape closes it and leaves the screen
+    as it is. The press may have no line of its own, so the line of both is waited for.
+    """
     before = window.now["scene"], bool(window.element("button:quit"))
-    window.key("Escape")
+    window.hands.key("Escape")
+    if not window.answer(PATIENCE, inputs + 1):
+        raise Failure(f"Escape is not answered after {how}")
     if before != (window.now["scene"], bool(window.element("button:quit"))):
         raise Failure(f"{how} explains nothing at {before[0]}")
 
@@ -37,12 +41,13 @@ def pad(window, button):
 
 def every_way(window, term):
     for how in ("click", "hold"):
+        inputs = window.now["inputs"]
         if how == "click":
             window.hands.click(*map(round, window.element(term)["hit"]))
             window.rest(0.5)
         else:
             held(window, window.element(term))
-        explained(window, how)
+        explained(window, how, inputs)
 
 
 def at_the_table(window):
@@ -57,15 +62,17 @@ def at_the_table(window):
         else:
             window.click(element)
     every_way(window, "term:prompt")
+    inputs = window.now["inputs"]
     window.key("k")
-    explained(window, "K")
+    explained(window, "K", inputs)
     pad(window, "guide")  # connects it
+    inputs = window.now["inputs"]
     pad(window, "rightstick")
-    explained(window, "the right stick")
+    explained(window, "the right stick", inputs)
 
 
 def in_the_book(window):
-    window.press_for("button:rules", "section:4")
+    window.press("button:rules")
     window.press("section:4")  # how it is played
     terms = [e for e in window.now["elements"] if e["id"].startswith("term:")]
     if len(terms) < 2 or not all(": " in e["text"] or "：" in e["text"] for e in terms):
@@ -79,8 +86,9 @@ def in_the_book(window):
         window.key("Tab")
     else:
         raise Failure("no term can have the focus")
+    inputs = window.now["inputs"]
     pad(window, "a")
-    explained(window, "A on a term with the focus")
+    explained(window, "A on a term with the focus", inputs)
     return len(terms)
 
 
