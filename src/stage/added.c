@@ -11,21 +11,21 @@
 
 bool added_is_off(const App *a, const char *game)
 {
-    char names[FAVOURITES_SIZE], all[FAVOURITES_SIZE + 2], word[NAME_SIZE + 2];
-    prefs_load_off(&a->paths, a->autosave, names, sizeof names);
-    snprintf(all, sizeof all, " %s ", names);
-    snprintf(word, sizeof word, " %s ", game);
-    return strstr(all, word) != NULL;
+    char off[FAVOURITES_SIZE];
+    prefs_load_off(&a->paths, a->autosave, off, sizeof off);
+    return prefs_listed(off, game);
 }
 
 bool added_read(App *a, Err *err)
 {
     int n = 0, kept = 0;
+    char off[FAVOURITES_SIZE];
     GameInfo *games = game_list_with(a->paths.data, &n, &a->left_out, err);
     if (!games)
         return false;
+    prefs_load_off(&a->paths, a->autosave, off, sizeof off);
     for (int i = 0; i < n; i++)
-        if (!games[i].own || !added_is_off(a, games[i].id))
+        if (!games[i].own || !prefs_listed(off, games[i].id))
             games[kept++] = games[i];
     free(a->games);
     a->games = games;
@@ -35,19 +35,10 @@ bool added_read(App *a, Err *err)
 
 void added_switch(App *a, const char *game, bool on)
 {
-    char names[FAVOURITES_SIZE], kept[FAVOURITES_SIZE] = "";
-    size_t used = 0;
-    prefs_load_off(&a->paths, a->autosave, names, sizeof names);
-    for (const char *at = names + strspn(names, " "); *at; at += strspn(at, " ")) {
-        const size_t n = strcspn(at, " ");
-        if (n != strlen(game) || strncmp(at, game, n) != 0)
-            used += (size_t)snprintf(kept + used, sizeof kept - used, "%.*s ", (int)n, at);
-        at += n;
-    }
-    if (!on && used + strlen(game) < sizeof kept)
-        used += (size_t)snprintf(kept + used, sizeof kept - used, "%s ", game);
-    kept[used ? used - 1 : 0] = '\0';
-    prefs_save_off(&a->paths, kept, a->autosave);
+    char off[FAVOURITES_SIZE];
+    prefs_load_off(&a->paths, a->autosave, off, sizeof off);
+    prefs_list(off, game, !on);
+    prefs_save_off(&a->paths, off, a->autosave);
     Err err = {{0}};
     added_read(a, &err);
     app_mention(&err);

@@ -269,6 +269,30 @@ void prefs_save_off(const Paths *paths, const char *ids, Autosave *k)
     save_names(paths, "games-off.json", k, ids);
 }
 
+bool prefs_listed(const char *ids, const char *id)
+{
+    char all[FAVOURITES_SIZE + 2], word[NAME_SIZE + 2];
+    snprintf(all, sizeof all, " %s ", ids);
+    snprintf(word, sizeof word, " %s ", id);
+    return strstr(all, word) != NULL;
+}
+
+void prefs_list(char ids[FAVOURITES_SIZE], const char *id, bool in)
+{
+    char kept[FAVOURITES_SIZE] = "";
+    size_t used = 0;
+    for (const char *at = ids + strspn(ids, " "); *at; at += strspn(at, " ")) {
+        const size_t n = strcspn(at, " ");
+        if (n != strlen(id) || strncmp(at, id, n) != 0)
+            used += (size_t)snprintf(kept + used, sizeof kept - used, "%.*s ", (int)n, at);
+        at += n;
+    }
+    if (in && used + strlen(id) < sizeof kept)
+        used += (size_t)snprintf(kept + used, sizeof kept - used, "%s ", id);
+    kept[used ? used - 1 : 0] = '\0';
+    memcpy(ids, kept, sizeof kept);
+}
+
 /* ---- Feats ---- */
 
 static void add_feat(FeatNotes *notes, const struct FeatNote *one)

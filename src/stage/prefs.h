@@ -55,6 +55,10 @@ void prefs_save_favourites(const Paths *paths, const char *ids, Autosave *k);
 /* And for those of added games that are switched off, in config/games-off.json. */
 void prefs_load_off(const Paths *paths, Autosave *k, char *out, size_t size);
 void prefs_save_off(const Paths *paths, const char *ids, Autosave *k);
+/* Is the id in such a list? */
+bool prefs_listed(const char *ids, const char *id);
+/* Puts the id at the end of such a list, or removes it. A full list does not grow. */
+void prefs_list(char ids[FAVOURITES_SIZE], const char *id, bool in);
 
 /* The feats of a game that have been achieved, in config/feats-<game>.json. */
 typedef struct {

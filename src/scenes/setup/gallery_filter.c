@@ -20,33 +20,20 @@ enum {
 static void read_favourites(Gallery *g)
 {
     const App *a = g->base.app;
-    char names[FAVOURITES_SIZE], word[NAME_SIZE + 2], all[FAVOURITES_SIZE + 2];
-    prefs_load_favourites(&a->paths, a->autosave, names, sizeof names);
-    snprintf(all, sizeof all, " %s ", names);
-    for (int i = 0; i < a->n_games; i++) {
-        snprintf(word, sizeof word, " %s ", a->games[i].id);
-        g->tile[i].favourite = strstr(all, word) != NULL;
-    }
+    char ids[FAVOURITES_SIZE];
+    prefs_load_favourites(&a->paths, a->autosave, ids, sizeof ids);
+    for (int i = 0; i < a->n_games; i++)
+        g->tile[i].favourite = prefs_listed(ids, a->games[i].id);
 }
 
 /* Those of games that are not there now stay. */
 void gallery_love(Gallery *g, int game, bool on)
 {
     const App *a = g->base.app;
-    const char *const id = a->games[game].id;
-    char names[FAVOURITES_SIZE], kept[FAVOURITES_SIZE] = "";
-    size_t used = 0;
-    prefs_load_favourites(&a->paths, a->autosave, names, sizeof names);
-    for (const char *at = names + strspn(names, " "); *at; at += strspn(at, " ")) {
-        const size_t n = strcspn(at, " ");
-        if (n != strlen(id) || strncmp(at, id, n) != 0)
-            used += (size_t)snprintf(kept + used, sizeof kept - used, "%.*s ", (int)n, at);
-        at += n;
-    }
-    if (on && used + strlen(id) < sizeof kept)
-        used += (size_t)snprintf(kept + used, sizeof kept - used, "%s ", id);
-    kept[used ? used - 1 : 0] = '\0';
-    prefs_save_favourites(&a->paths, kept, a->autosave);
+    char ids[FAVOURITES_SIZE];
+    prefs_load_favourites(&a->paths, a->autosave, ids, sizeof ids);
+    prefs_list(ids, a->games[game].id, on);
+    prefs_save_favourites(&a->paths, ids, a->autosave);
     g->tile[game].favourite = on;
 }
 
