@@ -120,7 +120,7 @@ static void add_more(Languages *l, const char *folder)
     folder_names_free(name, n);
 }
 
-/* What an added game says in one language only is shown in all. */
+/* A text that an added game has in one language only is shown in every language. */
 static void lend(Languages *l, const char *data_dir)
 {
     char folder[PATH_SIZE];

@@ -233,7 +233,7 @@ static void commands(Keyboard *k, Page *p, Rect row)
         type(k, " ");
 }
 
-/* What is typed, and the two ways out. */
+/* The text field, and the buttons that cancel or accept it. */
 static void head(Keyboard *k, Page *p, Rect r)
 {
     enum { WAY = 190 };

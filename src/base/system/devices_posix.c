@@ -56,10 +56,10 @@ bool devices_watch(void (*stirs)(void))
     if (n > 0)
         stirs();
     while (poll(f, (nfds_t)n + 1, -1) > 0 || errno == EINTR) {
-        bool anew = f[0].revents != 0;
+        bool changed = f[0].revents != 0;
         for (int i = 1; i <= n; i++)
-            anew |= f[i].revents && !drain(f[i].fd);
-        if (anew) {
+            changed |= f[i].revents && !drain(f[i].fd);
+        if (changed) {
             drain(f[0].fd);
             while (n > 0)
                 close(f[n--].fd);

@@ -54,7 +54,7 @@ int file_open_under(const char *root, const char *name);
 /* Opens a new file (mode 0600) for appending, never through a link; six X before an ending of
  * `ending` bytes become its own letters. */
 int file_open_new(char path[PATH_SIZE], int ending);
-FILE *file_stream(const char *path); /* to write the file anew */
+FILE *file_stream(const char *path); /* for writing; a file that is there is emptied */
 FILE *fd_stream(int fd);             /* for appending; closing it closes the descriptor */
 ptrdiff_t fd_read(int fd, void *to, size_t size);
 ptrdiff_t fd_write(int fd, const void *from, size_t size);

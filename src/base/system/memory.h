@@ -7,7 +7,7 @@
 /* Opens a stream that writes to memory. NULL if that is impossible. *text and *size are valid after
  * the two functions below only; *text is for free(), also after a failure. */
 FILE *memory_open(char **text, size_t *size);
-/* What was written so far, with a final NUL. False and *size 0 if something could not be. */
+/* The bytes that were written so far, with a final NUL. False and *size 0 after a failed write. */
 bool memory_flush(FILE *f, char **text, size_t *size);
 /* The same, and closes the stream. */
 bool memory_close(FILE *f, char **text, size_t *size);

@@ -142,8 +142,8 @@ void pad_stirs(void);
 /* The button that an event of a controller presses, PAD_NONE without one; and its key. */
 PadButton pad_pressed(const SDL_Event *e);
 int pad_key(PadButton b);
-/* Attaches a virtual controller of SDL, made by that vendor (0: nobody); returns its index, below
- * 0 on failure. */
+/* Attaches a virtual controller of SDL, with these USB ids (0: none); returns its index, below 0 on
+ * failure. */
 int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor,
                 Uint16 product);
 /* Coverage of a pixel by the filling and by the border of a rounded rectangle. x and y:

@@ -25,7 +25,7 @@ typedef enum {
     PAD_BUTTONS
 } PadButton;
 
-/* What is printed on the buttons. */
+/* The labels that are printed on the buttons. */
 typedef enum {
     PAD_XBOX,
     PAD_PLAYSTATION,
