@@ -399,6 +399,34 @@ class Runner:
         return wrong or (None if done.returncode == 0 and shot.exists() else "there is no picture")
 
 
+def neighbours(runner, cli):
+    """Ids of two games, one of which begins the other: neither takes a file of the other."""
+    home = runner.home("neighbours")
+    longer = {
+        name.replace("polignac", "polignac-duo"): data.replace(b'"polignac"', b'"polignac-duo"')
+        for name, data in SOUND.items()
+    }
+    deck = "decks/polignac-duo.json"
+    longer[deck] = b"{}"
+
+    def install(files, *flags):
+        (home / "pack.zip").write_bytes(zipped(files))
+        return runner.run(home, cli, "install", "pack.zip", *flags)
+
+    for files, flags in ((longer, ()), (SOUND, ()), (SOUND, ("--replace",))):
+        done = install(files, *flags)
+        if done.returncode != 0:
+            return done.stderr.decode()
+    done = install({**SOUND, deck: b"[]"}, "--replace")
+    if done.returncode != 1 or b"another game of yours has a file of this name" not in done.stderr:
+        return f"a file of the longer id is replaced: {done.stderr.decode()!r}"
+    for name, data in {**longer, **SOUND}.items():
+        path = home / "share/imparlour" / name
+        if not path.exists() or path.read_bytes() != data:
+            return f"{name} is lost or another"
+    return None
+
+
 def main():
     cli, window = (*sys.argv[1:3], None)[:2]
     failures, jobs = 0, []
@@ -409,6 +437,9 @@ def main():
         done = runner.run(sound, cli, "install", "pack.zip")
         if done.returncode != 0:
             sys.exit(f"a sound pack is refused: {done.stderr.decode()}")
+        lost = neighbours(runner, cli)
+        if lost:
+            sys.exit(f"ids that begin alike: {lost}")
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             for kind, job, all_of in (
                 ("pack", runner.a_pack, packs()),

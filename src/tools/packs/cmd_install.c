@@ -106,6 +106,16 @@ static bool move_file(const char *from, const char *to, const char *name, Err *e
            (file_rename(a, b) || err_set(err, "%s: cannot be moved: %s", b, strerror(errno)));
 }
 
+/* The old files of this game are away: what is there belongs to another game, and stays. */
+static bool move_new(const Installing *s, const char *name, Err *err)
+{
+    char path[PATH_SIZE];
+    if (file_stamp(path_join(path, s->own, name)).there != FILE_ABSENT)
+        return err_set(err, "%s: %s: another game of yours has a file of this name, and it stays",
+                       s->args->word[0], name);
+    return move_file(s->fresh, s->own, name, err);
+}
+
 static bool put_away(const char *name, void *to, Err *err)
 {
     const Installing *s = to;
@@ -130,7 +140,7 @@ static bool exchange(Installing *s, Err *err)
     for (int i = 0; i < s->pack.n; i++) {
         if (strcmp(s->pack.file[i].name, game) == 0)
             continue;
-        if (!move_file(s->fresh, s->own, s->pack.file[i].name, err))
+        if (!move_new(s, s->pack.file[i].name, err))
             return false;
         s->moved = i + 1;
     }

@@ -81,9 +81,25 @@ typedef struct {
     PackVisit *what;
     void *to;
     Err *err;
+    char **games; /* file names of all games of the folder */
+    int n_games;
 } Walk;
 
 static bool walk_folder(const Walk *w, const char *inner, int depth);
+
+/* An id may begin a longer one: "decks/black-maria.json" is no file of the game "black" where there
+ * is a game "black-maria". */
+static bool is_of_longer(const Walk *w, const char *name)
+{
+    char other[NAME_SIZE], game[PACK_NAME];
+    const size_t length = strlen(w->id);
+    for (int i = 0; i < w->n_games; i++) {
+        snprintf(game, sizeof game, "games/%.200s", w->games[i]);
+        if (pack_is_game(game, other) && strlen(other) > length && pack_allows(other, name))
+            return true;
+    }
+    return false;
+}
 
 static bool walk_entry(const Walk *w, const char *name, int depth)
 {
@@ -92,7 +108,7 @@ static bool walk_entry(const Walk *w, const char *name, int depth)
     if (folder_exists(path))
         return depth == 4 || walk_folder(w, name, depth);
     return file_stamp(path).kind != KIND_FILE || !pack_allows(w->id, name) ||
-           w->what(name, w->to, w->err);
+           is_of_longer(w, name) || w->what(name, w->to, w->err);
 }
 
 static bool walk_folder(const Walk *w, const char *inner, int depth)
@@ -112,5 +128,10 @@ static bool walk_folder(const Walk *w, const char *inner, int depth)
 
 bool pack_each(const char *folder, const char *id, PackVisit *what, void *to, Err *err)
 {
-    return walk_folder(&(Walk){folder, id, what, to, err}, "", 0);
+    char path[PATH_SIZE];
+    Walk w = {.top = folder, .id = id, .what = what, .to = to, .err = err};
+    w.n_games = folder_names(path_join(path, folder, "games"), NULL, &w.games);
+    const bool ok = walk_folder(&w, "", 0);
+    folder_names_free(w.games, w.n_games);
+    return ok;
 }
