@@ -127,9 +127,25 @@ static void folders_are_made(void **state)
     assert_true(file_replace(deep, "x", 1, NULL));
     assert_false(folder_exists(deep));
     assert_false(folder_make(file_in("a/b/c/e/f", deep)));
-    char command[160];
-    snprintf(command, sizeof command, "rm -r %s", file_in("a", path));
-    assert_int_equal(system(command), 0);
+    folder_remove(file_in("a", path));
+    assert_int_equal(file_stamp(path).there, FILE_ABSENT);
+}
+
+/* A folder goes with all that is in it, but not what a link in it leads to. */
+static void folders_are_removed(void **state)
+{
+    (void)state;
+    char path[128], kept[128];
+    assert_true(folder_make(file_in("kept", path)));
+    assert_true(file_replace(file_in("kept/file", kept), "x", 1, NULL));
+    assert_true(folder_make(file_in("a/b", path)));
+    assert_true(file_replace(file_in("a/b/file", path), "y", 1, NULL));
+    assert_int_equal(symlink(file_in("kept", kept), file_in("a/b/link", path)), 0);
+    folder_remove(file_in("a", path));
+    assert_int_equal(file_stamp(path).there, FILE_ABSENT);
+    holds(file_in("kept/file", kept), "x", 1);
+    folder_remove(file_in("kept", path));
+    assert_int_equal(files_in_folder(), 0);
 }
 
 static void refused_under(const char *name, const char *message)
@@ -361,6 +377,7 @@ int group_file(void)
         cmocka_unit_test(written_and_read),
         cmocka_unit_test(the_number_of_a_file_may_be_0),
         cmocka_unit_test(folders_are_made),
+        cmocka_unit_test(folders_are_removed),
         cmocka_unit_test(only_regular_files_of_a_sane_size),
         cmocka_unit_test(what_cannot_be_written),
         cmocka_unit_test(paths_joined),
