@@ -41,6 +41,7 @@ from lint import ROOT, TOKEN
 KEEP = [
     ("test_base", "file"),
     ("test_base", "base"),
+    ("test_base", "added"),
     ("test_stage", "prefs"),
     ("test_match", "saves"),
     ("test_match", "power"),
