@@ -23,23 +23,27 @@ enum { ALERT_SIZE = 1024 };
 
 /* Reports why the program cannot start: on stderr, and in a message box after a sentence, in the
  * player's language, or in Japanese and English without texts. */
-static int complain(const App *a, const char *key, int status, const Err *err)
+static int complain(const App *a, const Args *args, const char *key, int status, const Err *err)
 {
     static const char both[] =
         "起動できません。ゲームのデータと、起動時の指定を確かめてください。\n"
         "It cannot start: please check the game's data, and the flags it was started with.";
     char text[ALERT_SIZE], plain[ALERT_SIZE];
-    Err own = *err;
-    const bool any = a->strings != NULL;
-    if (any)
-        said_in(a->strings, languages_english(&a->languages), err->text, own.text, sizeof own.text);
+    Err own;
+    Said in = {.own = a->strings};
+    if (a->strings)
+        in.english = languages_english(&a->languages);
+    else /* the fault was found before they were loaded */
+        said_open(&in, args->data, args->profile, args->lang);
+    said(&in, err->text, own.text, sizeof own.text);
     app_mention(&own);
-    snprintf(text, sizeof text, "%s\n\n%s", any ? tr(a, key) : both, own.text);
+    snprintf(text, sizeof text, "%s\n\n%s", in.own ? strings_get(in.own, key) : both, own.text);
     snprintf(plain, sizeof plain, "%s\n\n%s",
-             any ? strings_get(languages_english(&a->languages), key) : strchr(both, '\n') + 1,
-             err->text);
+             in.own ? strings_get(in.english, key) : strchr(both, '\n') + 1, err->text);
     alert_show("Imparlour", a->window && !a->draw ? NULL : text,
                plain); /* without fonts, and without the desktop's message box */
+    if (!a->strings)
+        said_close(&in);
     return status;
 }
 
@@ -272,19 +276,19 @@ static int main_run(App *a, const Args *args, Bench *bench)
 {
     Err err = {{0}};
     if (!load_data(a, args, &err))
-        return complain(a, "start.data", STATUS_BROKEN, &err);
+        return complain(a, args, "start.data", STATUS_BROKEN, &err);
     if (!choose_for_run(a, args, &err))
-        return complain(a, "start.flags", STATUS_WRONG, &err);
+        return complain(a, args, "start.flags", STATUS_WRONG, &err);
     Match *match = args->game ? match_of(a, args, &err) : NULL;
     if (args->game && !match)
-        return complain(a, "start.flags", STATUS_WRONG, &err);
+        return complain(a, args, "start.flags", STATUS_WRONG, &err);
     a->trace = args->trace ? trace_open(args->trace, &err) : NULL;
     const char *missing = args->trace && !a->trace ? "start.flags" : open_window(a, args, &err);
     if (!missing && !take_hands(args, &err))
         missing = "start.flags";
     if (missing) {
         match_free(match);
-        return complain(a, missing, STATUS_BROKEN, &err);
+        return complain(a, args, missing, STATUS_BROKEN, &err);
     }
     a->types = SCENES;
     const Wrong start = a->trouble; /* with settings or fonts: the title screen shows it, unless
@@ -326,17 +330,6 @@ static void help(const Args *args)
     said_close(&in);
 }
 
-/* The flags cannot be read; those before the wrong one say where texts are. */
-static int misused(const Args *args, const Err *err)
-{
-    Said in;
-    said_open(&in, args->data, args->profile, args->lang);
-    const App a = {.languages = in.languages, .strings = in.own};
-    const int status = complain(&a, "start.flags", STATUS_WRONG, err);
-    said_close(&in);
-    return status;
-}
-
 int main(int argc, char **argv)
 {
     Args args;
@@ -344,7 +337,7 @@ int main(int argc, char **argv)
     program_begin(&argc, &argv);
     leave_begin();
     if (!args_parse(&args, argc, argv, &err))
-        return misused(&args, &err);
+        return complain(&(App){.strings = NULL}, &args, "start.flags", STATUS_WRONG, &err);
     if (args.help) {
         help(&args);
         return STATUS_OK;

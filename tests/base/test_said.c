@@ -31,11 +31,33 @@ static void sentences_are_translated(void **state)
                         "a: b: kann nicht gelesen werden: c: d");
 }
 
+static void complaints_about_data_are_translated(void **state)
+{
+    (void)state;
+    /* With the place before it, and the part that is a sentence again. */
+    assert_string_equal(
+        german("games/x.json: /match: unknown key \"untill\"; did you mean \"until\"?"),
+        "games/x.json: /match: unbekannter Schlüssel „untill“; ist „until“ gemeint?");
+    assert_string_equal(german("games/x.json:1:2: the text ends too early"),
+                        "games/x.json:1:2: die Datei endet zu früh");
+    assert_string_equal(german("x.json: /order: must be a number, not a string"),
+                        "x.json: /order: muss eine Zahl sein, ist aber ein Text");
+    assert_string_equal(german("x.json: /deck: deck \"odd\": /cards/0: two cards are named \"9\""),
+                        "x.json: /deck: Deck „odd“: /cards/0: zwei Karten heißen „9“");
+    /* What a file says stays, even where it is a word of the program. */
+    assert_string_equal(german("x.json: unknown key \"rule\""),
+                        "x.json: unbekannter Schlüssel „rule“");
+    /* No pattern takes a place for a word. */
+    assert_string_equal(
+        german("x.json: /phases/deal: 9 cards for each of 6 seats are 54, the pack has 52"),
+        "x.json: /phases/deal: 9 Karten für jeden von 6 Plätzen sind 54, das Spiel hat 52");
+}
+
 static void others_stay(void **state)
 {
     char out[8];
     (void)state;
-    assert_string_equal(german("/match: unknown key \"untill\""), "/match: unknown key \"untill\"");
+    assert_string_equal(german("nobody says this"), "nobody says this");
     assert_string_equal(german(""), "");
     assert_string_equal(said(NULL, "no games were found", out, sizeof out), "no game");
     const Said none = {.own = NULL};
@@ -57,4 +79,4 @@ static int drop(void **state)
 }
 
 TEST_GROUP(said, load, drop, cmocka_unit_test(sentences_are_translated),
-           cmocka_unit_test(others_stay))
+           cmocka_unit_test(complaints_about_data_are_translated), cmocka_unit_test(others_stay))

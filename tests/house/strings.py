@@ -25,6 +25,7 @@ NAMES_OF_THEMSELVES = re.compile(
 # What the programs say (base/console/said.h): the English texts repeat sentences of the code as
 # patterns.
 SAID = "program."
+OF_THE_SYSTEM = "program.system."  # sentences of strerror
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 # The end of the key of a form: for the numbers of a plural category, or for "you".
@@ -284,13 +285,69 @@ def said_faults(texts, root):
     for path in sorted((root / "src").rglob("*.[ch]")):
         text = re.sub(r'(?<!\\)"\s*\n\s*"', "", path.read_text(encoding="utf-8"))
         code += "\n".join(re.findall(literal, text)) + "\n"
-    code = re.sub(r"%[-.*0-9]*(?:z|l)*[a-z]", "\0", code.replace('\\"', '"'))
+    code = re.sub(r"%[-.*0-9]*(?:z|l)*[a-z]", "\0", code.replace('\\"', '"').replace("\\\\", "\\"))
     return [
         f"{path}: {key}: {piece!r} stands nowhere in the code"
         for key, (value, path) in texts.items()
-        if key.startswith(SAID)
+        if key.startswith(SAID) and not key.startswith(OF_THE_SYSTEM)
         for piece in re.split(r'\{[^{}]*\}|"|: | in ', value)  # some are composed there
-        if len(piece) > 2 and piece not in code
+        if len(piece) > 2 and piece.strip() not in code
+    ]
+
+
+# What reads data, and so complains about other people's games; everything it says has a pattern.
+COMPLAINTS = ("base", "rules", "ai", "words", "match/script", "match/insight", "tools/packs")
+COMPLAINT = re.compile(r"\b(?:err_set|json_fail|wrong|wrong_type|json_room|json_name|json_word)\(")
+
+
+def complaints(text):
+    """The string literals of the calls that complain, with a NUL for each value."""
+    text = re.sub(r'(?<!\\)"\s*\n\s*"', "", re.sub(r"/\*.*?\*/", "", text, flags=re.S))
+    for call in COMPLAINT.finditer(text):
+        depth, pieces = 1, []
+        for token in re.finditer(r'"((?:[^"\\\n]|\\.)*)"|[()]', text[call.end() :]):
+            pieces += [token[1]] if token[1] is not None else []
+            depth += {"(": 1, ")": -1}.get(token[0], 0)
+            if depth == 0:
+                break
+        for piece in pieces:
+            piece = re.sub(r'(?<=\\")%s$', "", piece)  # a guess follows, with a pattern of its own
+            piece = re.sub(r"%[-.*0-9]*(?:z|l)*[a-zX]", "\0", piece)
+            piece = piece.replace('\\"', '"').replace("\\\\", "\\")
+            yield "\0" + piece if piece.startswith(";") else piece
+
+
+def is_said(sentence, patterns):
+    """Whether a pattern fits, with what it translates in turn; or no word is in the sentence."""
+    if not re.search(r"[a-z]{2}", sentence):
+        return True
+    behind = re.sub(r"^(\S+: )+", "", sentence)  # the place of the fault
+    return (behind != sentence and is_said(behind, patterns)) or any(
+        (match := pattern.fullmatch(sentence))
+        and all(is_said(part, patterns) for name, part in match.groupdict().items())
+        for pattern in patterns
+    )
+
+
+def pattern_of(value):
+    """A text of SAID as a regular expression; its groups are translated in turn."""
+    pieces = re.split(r"\{([^{}]*)\}", value)
+    for i in range(1, len(pieces), 2):
+        pieces[i] = f"(?P<{pieces[i]}>.+)" if re.match("wh(y|at)", pieces[i]) else ".+"
+    return re.compile(
+        "".join(piece if i % 2 else re.escape(piece) for i, piece in enumerate(pieces))
+    )
+
+
+def unsaid_faults(texts, root):
+    """Complaints about data without a pattern, which would stay English."""
+    patterns = [pattern_of(value) for key, (value, _) in texts.items() if key.startswith(SAID)]
+    return [
+        f"{path}: {sentence!r} has no pattern in data/text/{ENGLISH}"
+        for folder in COMPLAINTS
+        for path in sorted((root / "src" / folder).rglob("*.c"))
+        for sentence in complaints(path.read_text(encoding="utf-8"))
+        if not is_said(sentence, patterns)
     ]
 
 
@@ -310,7 +367,7 @@ def check(root):
     every = {key: text for own in texts.values() for key, text in own.items()} | en
     faults += compare_with_code(every, root / "src")
     faults += unused(en, root)
-    faults += said_faults(en, root)
+    faults += said_faults(en, root) + unsaid_faults(en, root)
     return [str(fault).replace(str(root) + "/", "") for fault in faults]
 
 
@@ -376,6 +433,10 @@ def self_test():
                 problems.append("not noticed: a key that code names and no table holds")
             if not any("asks for it" in fault for fault in check(root)):
                 problems.append("not noticed: a text that nobody asks for")
+            (root / "src/base").mkdir()
+            (root / "src/base/a.c").write_text('json_fail(at, err, "odd, not %s", what);')
+            if not any("odd, not" in fault for fault in check(root)):
+                problems.append("not noticed: a complaint without a pattern")
             (root / "src/ui/a.c").write_text('f("scene.%s", "noise");')
             if not any("scene.sound" in fault and "asks for it" in fault for fault in check(root)):
                 problems.append("not noticed: a text whose key no word can complete")

@@ -17,11 +17,11 @@ from hands import Wire
 from listed import listed
 
 EXAMPLES = ROOT / "packaging/examples"
-SAYS = {  # a piece of what is said of a broken game, and of one whose id is taken
-    "en": ("is not correct JSON", "has this name already"),
-    "ja": ("正しいJSONではありません", "同じ名前のゲームがすでにある"),
-    "de": ("kein richtiges JSON", "schon ein Spiel mit diesem Namen"),
-    "fr": ("n’est pas du JSON correct", "porte déjà ce nom"),
+SAYS = {  # of a broken game, and of one whose id is taken
+    "en": ("the text ends too early", "another game has this id"),
+    "ja": ("途中でファイルが終わっています", "同じidのゲームがすでにある"),
+    "de": ("die Datei endet zu früh", "ein anderes Spiel hat diese id"),
+    "fr": ("le fichier s’arrête trop tôt", "un autre jeu porte cet id"),
 }
 
 

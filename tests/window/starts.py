@@ -414,6 +414,16 @@ def own_tree(s, *languages):
     return s.tree / "data/text"
 
 
+def no_assets(s):
+    """Data without pictures, given to a program that has none."""
+    own_tree(s)
+    shutil.rmtree(s.tree / "assets")
+    s.program = shutil.copy(s.program, s.folder / "imparlour")
+    said = s.complaint("--lang", "de")
+    check("assets/ ist weder darin noch daneben; mit --data" in said, said)
+    return said
+
+
 def only_dejavu(s):
     fonts(s, "DejaVuSans.ttf", "DejaVuSans-Bold.ttf")
     own_tree(s, "en", "ja")
@@ -509,6 +519,7 @@ TRIALS = {
     "seatless": ("Wayland only, without mouse and keyboard", without_seat),
     "only-dejavu": ("no fonts but DejaVu, LANG=ja_JP", only_dejavu),
     "no-fonts": ("no font at all", no_fonts),
+    "no-assets": ("--data FOLDER without pictures, --lang de", no_assets),
     "copied-language": ("data/text/xx, a copy of en", copied_language),
     "no-home": ("HOME unset", lambda s: home(s, None)),
     "read-only-home": ("HOME where nothing can be made (/sys)", lambda s: home(s, "/sys")),

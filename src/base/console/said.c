@@ -1,6 +1,7 @@
 #include "base/console/said.h"
 #include "base/data.h"
 #include "base/json.h"
+#include "base/utf8.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +32,13 @@ static bool said_part(Parts *p, const char **pattern, const char **text)
             stop = s;
     if (!stop)
         return false;
-    snprintf(p->name[p->n], NAME, "%.*s", (int)(end - *pattern - 1), *pattern + 1);
-    snprintf(p->value[p->n++], ERR_SIZE, "%.*s", (int)(stop - *text), *text);
+    char *const name = p->name[p->n], *const value = p->value[p->n];
+    snprintf(name, NAME, "%.*s", (int)(end - *pattern - 1), *pattern + 1);
+    snprintf(value, ERR_SIZE, "%.*s", (int)(stop - *text), *text);
+    p->n++;
     *pattern = after;
     *text = stop;
-    return true;
+    return strncmp(name, "why", 3) == 0 || !strstr(value, ": "); /* else that is a place */
 }
 
 static bool said_fits(const char *pattern, const char *text, Parts *p)
@@ -57,28 +60,43 @@ static bool said_fits(const char *pattern, const char *text, Parts *p)
     return *text == '\0';
 }
 
-/* Writes the translation of a whole sentence; false if no pattern fits. */
-static bool said_whole(const Strings *own, const Strings *english, const char *sentence, char *out,
-                       size_t size)
+/* Finds the pattern of a whole sentence; NULL if none fits. */
+static const char *said_pattern(const Strings *english, const char *sentence, Parts *found)
 {
     const char *best = NULL;
-    Parts parts, found = {.literal = 0};
+    Parts parts;
+    found->literal = 0;
     for (int i = strings_from(english, PREFIX);; i++) {
         const char *key = strings_key(english, i);
         if (!key || strncmp(key, PREFIX, sizeof PREFIX - 1) != 0)
             break;
         if (said_fits(strings_get(english, key), sentence, &parts) &&
-            parts.literal > found.literal) {
+            parts.literal > found->literal) {
             best = key;
-            found = parts;
+            *found = parts;
         }
     }
+    return best;
+}
+
+/* Writes the translation of a whole sentence; false if no pattern fits. */
+static bool said_whole(const Strings *own, const Strings *english, const char *sentence, char *out,
+                       size_t size)
+{
+    Parts found;
     StringArg arg[MOST_PARTS];
-    for (int i = 0; i < found.n; i++)
-        arg[i] = (StringArg){.name = found.name[i], .value = found.value[i]};
-    if (best)
-        strings_format(own, out, size, best, arg, found.n);
-    return best != NULL;
+    char inner[ERR_SIZE];
+    const char *const pattern = said_pattern(english, sentence, &found);
+    if (!pattern)
+        return false;
+    for (int i = 0; i < found.n; i++) {
+        char *const value = found.value[i];
+        if (strncmp(found.name[i], "why", 3) == 0 || strncmp(found.name[i], "what", 4) == 0)
+            utf8_copy(found.value[i], said_in(own, english, value, inner, sizeof inner));
+        arg[i] = (StringArg){.name = found.name[i], .value = value};
+    }
+    strings_format(own, out, size, pattern, arg, found.n);
+    return true;
 }
 
 char *said_in(const Strings *own, const Strings *english, const char *sentence, char *out,

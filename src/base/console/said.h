@@ -1,8 +1,8 @@
 /* base/console: the command line, and what the programs say of themselves: --help, refused words of
  * the command line, what is wrong with a file. It is English where it arises, in the code.
  * data/text/en/programs.json repeats each sentence as a pattern with {placeholders},
- * "program.<name>", and other languages translate these. A sentence without a pattern stays
- * English. */
+ * "program.<name>", and complaints.json those about data; other languages translate these. What
+ * fills {why} and {what} is translated in its turn. A sentence without a pattern stays English. */
 #pragma once
 #include "base/languages.h"
 

@@ -32,8 +32,14 @@ bool paths_find(Paths *p, const char *data_dir, const char *profile, Err *err)
     if (!data_find(data_dir, p->data, err))
         return false;
     const bool has_own = data_own(own) && find_assets(own, p->own);
+    const bool found = find_assets(p->data, p->assets);
+    if (!found && !has_own)
+        return err_set(err,
+                       "%s: no assets/ in it or beside it; start with --data DIR, the folder that "
+                       "holds data/ and assets/",
+                       p->data);
     /* Without a copy of its own the program trusts the assets that it found. */
-    if (!find_assets(p->data, p->assets) || (has_own && folders_same(p->assets, p->own)))
+    if (!found || (has_own && folders_same(p->assets, p->own)))
         memcpy(p->assets, p->own, sizeof p->own);
     if (!has_own)
         memcpy(p->own, p->assets, sizeof p->own);

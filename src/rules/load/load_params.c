@@ -155,7 +155,7 @@ static bool read_param(Game *g, const Json *v, const Param *param, void *out, Er
     if (param->kind == PARAM_CARD || param->kind == PARAM_SUIT || param->kind == PARAM_TOTAL)
         *(int *)out = -1;
     if (!v->node)
-        return param->required ? json_fail(v, err, "is missing: %s", param->doc) : true;
+        return !param->required || json_fail(v, err, "is missing; imparlour-cli rules explains it");
     switch (param->kind) {
     case PARAM_INT: return json_int(v, param->min, param->max, out, err);
     case PARAM_FLAG: return read_flag(v, out, err);

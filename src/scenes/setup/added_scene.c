@@ -1,7 +1,7 @@
 /* The games that the player added: each with its author and a switch, or with what is wrong with
  * it; and saved matches of games that are not there. */
 #include "base/utf8.h"
-#include "scenes/setup/faults.h"
+#include "scenes/setup/gallery_private.h"
 #include "scenes/types.h"
 #include "stage/added.h"
 #include <stdio.h>
@@ -121,7 +121,7 @@ static const char *row_note(const App *a, const AddedRow *r, char out[MENU_TEXT]
     if (r->kind == ROW_SAVE)
         return app_format(a, out, MENU_TEXT, "added.orphan", WITH(AS_TEXT("game", r->id)));
     if (r->wrong.text[0])
-        return fault_text(a, &r->wrong, out);
+        return menu_wrong(a, "gallery.wrong", &r->wrong, out);
     if (r->author[0])
         return app_format(a, out, MENU_TEXT, "added.by", WITH(AS_TEXT("author", r->author)));
     return tr(a, "added.nobody");

@@ -2,7 +2,6 @@
  * about. */
 #include "base/utf8.h"
 #include "match/script/lesson.h"
-#include "scenes/setup/faults.h"
 #include "scenes/setup/gallery_private.h"
 #include "scenes/types.h"
 #include "stage/added.h"
@@ -59,7 +58,7 @@ static char *wrong_text(const App *a, char out[MENU_TEXT])
 {
     char *trouble = menu_trouble(a, out);
     if (!trouble && a->left_out.n)
-        return fault_text(a, &a->left_out.at[0].why, out);
+        return menu_wrong(a, "trouble.game", &a->left_out.at[0].why, out);
     return trouble;
 }
 

@@ -41,6 +41,10 @@ typedef struct {
     float content; /* the height of the grid */
 } Gallery;
 
+/* added_scene.c: games were added, or a save belongs to a game that is not there: there is
+ * something to list. */
+bool added_any(const App *a);
+
 /* ---- gallery_filter.c ---- */
 
 void gallery_filter_begin(Gallery *g);

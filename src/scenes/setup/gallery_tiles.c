@@ -1,6 +1,5 @@
 /* The tiles of the gallery: a grid by families, which scrolls. A family that fits into the rest of
  * a row stands beside the one before. */
-#include "scenes/setup/faults.h"
 #include "scenes/setup/gallery_private.h"
 #include "words/speaker.h"
 #include <math.h>
@@ -23,10 +22,7 @@ bool gallery_lesson_begun(const GalleryTile *t) { return t->taken > 0 && t->take
 Element gallery_refusal(const Gallery *g, int game, char text[MENU_TEXT])
 {
     const Err *wrong = &g->tile[game].wrong;
-    if (g->base.app->games[game].own)
-        fault_text(g->base.app, wrong, text);
-    else
-        menu_wrong(g->base.app, "gallery.wrong", wrong, text);
+    menu_wrong(g->base.app, "gallery.wrong", wrong, text);
     return wrong->text[0] ? (Element){.why = "broken", .text = text} : (Element){0};
 }
 
