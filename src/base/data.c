@@ -1,4 +1,5 @@
 #include "base/data.h"
+#include "base/keep/swap.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -78,8 +79,11 @@ bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE])
 {
     const char *env = getenv("IMPARLOUR_DATA");
     char own[PATH_SIZE];
-    return !given && !(env && *env) && data_player(profile, "data", own) && own[0] &&
-           path_exists(own) && folders_add(data, own);
+    if (given || (env && *env) || !data_player(profile, "data", own) || !own[0] ||
+        !path_exists(own))
+        return false;
+    swap_finish(own);
+    return folders_add(data, own);
 }
 
 bool data_add_file(const char *file, char data[PATH_SIZE])

@@ -12,8 +12,8 @@ const char *program_version(void);
  * one that holds it as data/. False and one line if it is not found. */
 bool data_find(const char *given, char out[PATH_SIZE], Err *err);
 /* Adds the player's own games to the data (folders_add): "data" of data_player, if it is there. Not
- * where the data was given or named by $IMPARLOUR_DATA: that is all the data then. False without
- * such a folder. */
+ * where the data was given or named by $IMPARLOUR_DATA: that is all the data then. First finishes
+ * an interrupted installation of a game there. False without such a folder. */
 bool data_add_own(const char *given, const char *profile, char data[PATH_SIZE]);
 /* Adds the folder that a game's file "…/games/ID.json" belongs to, or else the file alone. False if
  * there is no such file. */

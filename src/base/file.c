@@ -164,7 +164,7 @@ static size_t part_length(const char *name)
                : n;
 }
 
-static bool is_name(const char *name)
+bool file_is_name(const char *name)
 {
     for (int parts = 1; parts <= PARTS; parts++) {
         const size_t n = part_length(name);
@@ -202,7 +202,7 @@ static int open_under(const char *folders, const char *name, char path[PATH_SIZE
 char *file_read_under(const char *folders, const char *name, size_t max, size_t *size, Err *err)
 {
     char path[PATH_SIZE];
-    if (is_name(name)) {
+    if (file_is_name(name)) {
         const int fd = open_under(folders, name, path);
         return read_whole(fd, path, max, size, err);
     }

@@ -35,6 +35,7 @@ char *file_read(const char *path, size_t max, size_t *size, Err *err);
  * three parts of [a-z0-9_-]{1,64}(\.[a-z0-9]{1,5})?, opened one by one below a folder without
  * following links. */
 char *file_read_under(const char *folders, const char *name, size_t max, size_t *size, Err *err);
+bool file_is_name(const char *name); /* it is such a name */
 /* Writes all bytes to a new file beside it, syncs that, and renames it: after a crash or power cut
  * either the old contents or the new ones are there, whole. False, with the old contents kept, if
  * it cannot be written. */

@@ -368,7 +368,7 @@ class Runner:
         left = [
             str(path)
             for path in home.rglob("*")
-            if str(path) not in before and path.name not in ("share", "imparlour")
+            if str(path) not in before and path.name not in ("share", "imparlour", ".lock")
         ]
         return f"leaves {left}" if left else None
 
