@@ -72,42 +72,89 @@ static void row(const App *a, const char *does[PAD_BUTTONS])
         top->type->buttons(top, does);
 }
 
+static TextStyle row_style(void) { return style_sized(STYLE_BODY, 17, WHITE); }
+
 /* The order in the row; of the shoulders both are drawn for one text. */
 static const PadButton ORDER[] = {
     PAD_A,     PAD_B,    PAD_X,   PAD_Y, PAD_LEFT_TRIGGER, PAD_RIGHT_TRIGGER, PAD_RIGHT_SHOULDER,
     PAD_STICK, PAD_MENU, PAD_VIEW};
 enum { ORDERED = sizeof ORDER / sizeof *ORDER };
 
-static float item_draw(const App *a, PadButton b, float x, float y)
+/* Where each button of the row and its text lie; 0 wide: it is not in the row. */
+static void lay_out(const App *a, const char *const does[PAD_BUTTONS], Rect at[PAD_BUTTONS])
 {
-    if (b == PAD_RIGHT_SHOULDER) {
-        pad_picture(a->draw, pad_kind(), PAD_LEFT_SHOULDER, (Point){x, y}, PICTURE);
-        x += pad_picture_width(b, PICTURE) + 4;
+    const Rect foot = draw_foot_area(a->draw);
+    float x = foot.x + MARGIN;
+    memset(at, 0, PAD_BUTTONS * sizeof *at);
+    for (int i = 0; i < ORDERED; i++) {
+        const PadButton b = ORDER[i];
+        const float picture = pad_picture_width(b, PICTURE);
+        const bool two = b == PAD_RIGHT_SHOULDER;
+        if (!does[b])
+            continue;
+        const float words = text_width_in(a->draw, row_style(), foot.h, tr(a, does[b])) + 2,
+                    left = two ? picture + 4 : 0, w = picture + SPACE + words;
+        if (x + left + w > foot.w)
+            continue;
+        if (two)
+            at[PAD_LEFT_SHOULDER] = (Rect){x, foot.y, left, foot.h};
+        at[b] = (Rect){x + left, foot.y, w, foot.h};
+        x += left + w + APART;
     }
-    pad_picture(a->draw, pad_kind(), b, (Point){x, y}, PICTURE);
-    return x + pad_picture_width(b, PICTURE) + SPACE;
 }
 
 void hands_draw(App *a)
 {
     const Rect foot = draw_foot_area(a->draw);
     const char *does[PAD_BUTTONS] = {NULL};
-    const TextStyle s = style_sized(STYLE_BODY, 17, WHITE);
+    Rect at[PAD_BUTTONS];
     if (foot.h <= 0)
         return;
     draw_fill(a->draw, foot, PANEL_DEEP);
     widget_hairline(a->draw, 0, foot.y, foot.w);
     row(a, does);
-    float x = foot.x + MARGIN;
-    for (int i = 0; i < ORDERED; i++) {
-        const char *const key = does[ORDER[i]];
-        const float w = key ? text_width_in(a->draw, s, foot.h, tr(a, key)) : 0,
-                    pictures = 2 * pad_picture_width(ORDER[i], PICTURE);
-        if (!key || x + pictures + w > foot.w)
+    lay_out(a, does, at);
+    for (int b = 0; b < PAD_BUTTONS; b++) {
+        if (at[b].w <= 0)
             continue;
-        x = item_draw(a, ORDER[i], x, foot.y + foot.h / 2);
-        text_line(a->draw, s, (Rect){x, foot.y, w + 2, foot.h}, ALIGN_LEFT, tr(a, key));
-        x += w + APART;
+        pad_picture(a->draw, pad_kind(), (PadButton)b, (Point){at[b].x, foot.y + foot.h / 2},
+                    PICTURE);
+        rect_cut_left(&at[b], pad_picture_width((PadButton)b, PICTURE) + SPACE);
+        if (does[b])
+            text_line(a->draw, row_style(), at[b], ALIGN_LEFT, tr(a, does[b]));
+    }
+}
+
+bool hands_press(App *a, const Input *in, Input *key)
+{
+    const char *does[PAD_BUTTONS] = {NULL};
+    Rect at[PAD_BUTTONS];
+    if (in->type != INPUT_DOWN || in->button != BUTTON_LEFT ||
+        !rect_has(draw_foot_area(a->draw), in->pos))
+        return false;
+    row(a, does);
+    lay_out(a, does, at);
+    for (int b = 0; b < PAD_BUTTONS; b++)
+        if (rect_has(at[b], in->pos)) {
+            *key = (Input){.type = INPUT_KEY,
+                           .by = HANDS_PAD,
+                           .pad = (PadButton)b,
+                           .key = pad_key((PadButton)b)};
+            return true;
+        }
+    return false;
+}
+
+static void trace_places(const App *a, const char *const does[PAD_BUTTONS], cJSON *line)
+{
+    Rect at[PAD_BUTTONS];
+    cJSON *places = cJSON_AddObjectToObject(line, "button_places");
+    lay_out(a, does, at);
+    for (int b = 0; b < PAD_BUTTONS; b++) {
+        const Point p = draw_window_point(a->draw, rect_centre(at[b]));
+        if (at[b].w > 0 && does[b])
+            cJSON_AddItemToObject(places, does[b],
+                                  cJSON_CreateIntArray((int[]){(int)p.x, (int)p.y}, 2));
     }
 }
 
@@ -124,6 +171,7 @@ void hands_trace(App *a, cJSON *line)
             snprintf(text + n, sizeof text - n, "%s%s", n ? " · " : "", tr(a, does[ORDER[i]]));
     }
     cJSON_AddStringToObject(line, "buttons", text);
+    trace_places(a, does, line);
 }
 
 /* ---- typing on the screen ---- */

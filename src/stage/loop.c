@@ -134,6 +134,9 @@ static void answer_input(Loop *l, const Input *in)
         l->held = in->type == INPUT_DOWN;
     if (window_input(a, in))
         return;
+    Input key;
+    if (hands_press(a, in, &key))
+        in = &key;
     hands_notice(a, in);
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))

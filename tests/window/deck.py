@@ -149,6 +149,23 @@ def tap(window, name):
         raise Failure(f"a finger on {name} does nothing")
 
 
+def on_row(window, does):
+    """Presses a picture in the row of buttons by a finger."""
+    inputs = window.now["inputs"]
+    window.hands.say("tap", *window.now["button_places"][does])
+    if not window.answer(20, inputs):
+        raise Failure(f"a finger on {does} in the row does nothing")
+
+
+def by_row(window):
+    """The pictures in the row can be pressed; the row stays, as for the controller."""
+    for does, scene in (("pad.select", "gallery"), ("pad.back", "title")):
+        on_row(window, does)
+        expect(window, scene)
+        if "buttons" not in window.now:
+            raise Failure(f"the row is gone after {does}")
+
+
 def by_finger(window):
     """A finger opens the keyboard, too, and types on it; the mouse leaves that to real keys, which
     may also be used while the keyboard is there."""
@@ -207,6 +224,7 @@ def story(window, language):
     window.hands.take("over")
     window.press("button:back")
     expect(window, "title")
+    by_row(window)
     by_finger(window)
     window.stop()
 

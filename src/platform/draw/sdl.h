@@ -139,9 +139,8 @@ void drive_line(Draw *d, char *line);
  * controllers; their events follow. */
 enum { PAD_STIRS = 2 };
 void pad_stirs(void);
-/* The button that an event of a controller presses, PAD_NONE without one; and its key. */
+/* The button that an event of a controller presses, PAD_NONE without one. */
 PadButton pad_pressed(const SDL_Event *e);
-int pad_key(PadButton b);
 /* Attaches a virtual controller of SDL, with these USB ids (0: none); returns its index, below 0 on
  * failure. */
 int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor,

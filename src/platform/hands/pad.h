@@ -38,6 +38,7 @@ typedef enum {
 /* Waits for controllers on a thread of its own that sleeps while none is used; SDL's controllers
  * are opened when the first one appears. If that is impossible there are no controllers. */
 void pad_start(void);
+int pad_key(PadButton b); /* the key that a button acts as */
 bool pad_rumble(int percent); /* all controllers, for a moment. False if none can */
 /* The kind of the controller that was used last, or is there; PAD_XBOX for an unknown one. */
 PadKind pad_kind(void);
