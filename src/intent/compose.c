@@ -10,6 +10,8 @@ static void forget(Intent *in)
     in->picked = in->fitting = CARDSET_EMPTY;
     in->card = NO_CARD;
     in->done.n = 0;
+    in->number = 0;
+    in->suit = NO_SUIT;
 }
 
 void intent_clear(Intent *in, const Game *g)
@@ -36,6 +38,8 @@ void intent_sync(Intent *in, const View *v)
     in->view = *v;
     if (!in->picking && intent_asked(in) && !game_resting(in->game, &v->s))
         pick_begin(in);
+    if (!in->number && intent_bids(in))
+        bid_begin(in);
 }
 
 bool intent_may(const Intent *in, Card c, Reason *why)

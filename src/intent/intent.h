@@ -29,6 +29,8 @@ typedef struct {
     bool confirm;    /* a card must be chosen before it is played, even if there is only one way */
     Card card;       /* the chosen card, which can be played in several ways; NO_CARD without one */
     int count;       /* the size of a set of equal cards; else 1: with an announcement */
+    int number;      /* of the bid that is composed; 0: none is */
+    int suit;        /* … and its suit; NO_SUIT: not chosen yet */
     Actions done;    /* the complete move, until intent_take; meanwhile nothing is asked */
     Card refused;    /* a click on it was refused; NO_CARD: none since the reader has reset it */
 } Intent;
@@ -95,3 +97,15 @@ void intent_announce(Intent *in);
 enum PlayArg intent_question(const Intent *in);
 /* The way to play the chosen card that names this seat; false without one. */
 bool intent_names(const Intent *in, int seat, Action *out);
+
+/* ---- A bid of a number and a suit (bid.c) ---- */
+
+/* True if this person is asked for one. `number` is then one that may be bid in some suit. */
+bool intent_bids(const Intent *in);
+/* May the number be bid, in this suit or, with NO_SUIT, in any? Otherwise *why is the reason. */
+bool intent_bid_may(const Intent *in, int number, int suit, Reason *why);
+/* Choose them. A suit that cannot be bid with the new number is dropped. */
+void intent_bid_number(Intent *in, int number);
+void intent_bid_suit(Intent *in, int suit);
+/* The composed bid; false while there is no suit. */
+bool intent_bid(const Intent *in, Action *out);

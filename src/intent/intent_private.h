@@ -28,3 +28,6 @@ static inline bool way_sets(const Intent *in)
 /* The size to begin with, of n ways to play a set. */
 int way_usual(const Action *way, int n);
 CardSet way_cards(const Intent *in);
+
+/* ---- bid.c ---- */
+void bid_begin(Intent *in); /* with the lowest number that can be bid */

@@ -236,11 +236,21 @@ static void add_barred(const Intent *in, Offers *o)
     o->n++;
 }
 
+/* Declining a bid or the blind is as much a decision as to take it. */
+static bool declines_offer(const Offers *o)
+{
+    bool more = false;
+    for (int i = 0; i < o->n; i++)
+        more |= o->offer[i].action.verb == VERB_BID || o->offer[i].action.verb == VERB_BLIND;
+    return more;
+}
+
 /* Moves the most usual action that names no card to the front; declining only if there is nothing
  * else. */
 static void main_first(Offers *o, bool cards)
 {
     int best = -1;
+    cards |= declines_offer(o);
     for (int i = 0; i < o->n && (best < 0 || !o->offer[best].main); i++) {
         const uint8_t verb = o->offer[i].action.verb;
         if (o->offer[i].main || verb == VERB_DRAW || verb == VERB_REVOLUTION ||

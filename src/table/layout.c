@@ -33,6 +33,8 @@ enum {
     KNOWN_H = 72,     /* height of a card of a hand that lies open */
     UNDER_TAG = 20,   /* what lies below a plate is under its tag */
     OWN_IMP = 104,
+    STOCK_WORDS = 84,
+    LINE = 26, /* of words under the sign of trumps */
     TRUMP_W = 100,
     TRUMP_H = 140
 };
@@ -229,6 +231,9 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     l->out = (Pose){l->w / 2 - away, l->middle.y - 20, 46, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w / 2 + away, l->middle.y + 20, 64, 0};
+    if (p->buttons > 0) /* clear of the note, with its words */
+        l->stock.x = fminf(l->stock.x, l->w - MARGIN - WIDE_NOTE - STOCK_WORDS / 2.0f);
+    l->widow = (Pose){l->w / 2, l->middle.y - 30, 0.65f * l->trick, 0};
     if (p->shape == SHAPE_ROW) {
         l->stock = l->deck =
             (Pose){l->middle.x + l->trick * 2.5f, l->middle.y, 0.86f * l->trick, 0};
@@ -377,14 +382,15 @@ static float end_over(Rect sign, Rect thing, float end)
 }
 
 /* The sign of trumps: left of the trick, over the prompt, and clear of plates and piles. */
-static void put_trump(Layout *l)
+static void put_trump(Layout *l, const LayoutSpec *p)
 {
     enum { UNDER_PLATE = 20, PILE_H = 28, BETWEEN = 3 }; /* the tag under a plate */
     float left = l->w;
     const float low = fminf(l->prompt.y - 8, l->seats != 4 ? l->h : l->middle.y + 76);
     for (int i = 0; i < l->seats; i++)
         left = fminf(left, l->spot[i].x - l->spot[i].height * CARD_ASPECT / 2);
-    l->trump = (Rect){left - 14 - TRUMP_W, low - TRUMP_H, TRUMP_W, TRUMP_H};
+    const float high = p->stock == STOCK_TRUMP ? TRUMP_H + LINE : TRUMP_H;
+    l->trump = (Rect){left - 14 - TRUMP_W, low - high, TRUMP_W, high};
     float top = l->trump.y;
     for (int i = 0; i < l->seats; i++) {
         Rect plate = l->plate[i];
@@ -400,6 +406,12 @@ static void put_trump(Layout *l)
     l->trump.y = top;
 }
 
+Pose layout_turned(const Layout *l, int lines)
+{
+    const float high = l->trump.h - (float)(lines * LINE) - 4;
+    return pose_at(l->trump.x + l->trump.w / 2, l->trump.y + high / 2, high);
+}
+
 void layout_make(Layout *l, const LayoutSpec *p)
 {
     *l = (Layout){.w = p->w, .h = p->h, .seats = p->seats, .viewer = p->viewer, .shape = p->shape};
@@ -410,7 +422,11 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);
-    put_trump(l);
+    put_trump(l, p);
+    if (p->stock == STOCK_TRUMP) { /* it looks out at both sides */
+        l->stock = layout_turned(l, 2);
+        l->stock.turn = 90;
+    }
     if (p->shape == SHAPE_OFFER)
         put_offer(l);
     if (p->shape == SHAPE_PILE)

@@ -26,6 +26,7 @@ typedef struct {
     int seats, viewer;
     uint8_t place[MAX_SEATS]; /* the seats in clockwise order */
     TableShape shape;
+    StockPlace stock;
     bool stacked;     /* the hand lies in stacks, a little higher than a fan */
     float text_scale; /* scale of texts, 1: the usual size */
     float cards;      /* scale of cards */
@@ -57,7 +58,8 @@ typedef struct {
     Pose laid[MAX_SEATS];   /* cards that the seat has laid for its bid */
     Pose marker_free;       /* a marker without an owner, and the card it stands on */
     Pose deck;              /* origin of dealt cards */
-    Pose stock;             /* the rest of the deck */
+    Pose stock;             /* the rest of the deck … */
+    Pose widow;             /* … while it is bid for in the middle */
     Pose out;               /* cards out of play */
     Pose aside;
     Point hero;        /* centre of the large number */
@@ -91,6 +93,8 @@ enum {
 void layout_make(Layout *l, const LayoutSpec *spec);
 /* The height at which the outer edge of the rim crosses x. */
 float layout_rim_y(const Layout *l, float x);
+/* The turned-up card over that many lines of words, in the place of the sign of trumps. */
+Pose layout_turned(const Layout *l, int lines);
 /* The point where an imp is cut off, given the present plate of its seat. */
 Point layout_foot(const Layout *l, int seat, Rect plate);
 /* All seats in their own order. */

@@ -197,6 +197,8 @@ int table_lying(const Table *t, int zone);
 float table_note_top(const Table *t, bool asked);
 /* The number of cards that an opponent holds up; while they come, it grows in steps. */
 int table_fan(const Table *t, int seat);
+/* True while the stock lies spread in the middle, to be bid for. */
+bool table_widow(const Table *t);
 /* The pack, or what is left of it: in the dealer's hands while it is dealt. */
 Pose table_pack_pose(const Table *t);
 /* True if it neither flies nor settles nor lifts nor swings. */

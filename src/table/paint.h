@@ -100,6 +100,11 @@ void paint_card(Paint *p, Card c, Pose pose, Color tint);
 /* Draws the cards side by side in the box, overlapping as needed, centred or from the left; only
  * the first `shown`. */
 void paint_row(Paint *p, CardSet cards, int shown, Rect box, Align align);
+/* Draws a suit in its colour on an ivory tile. */
+typedef struct {
+    bool dimmed, chosen, hovered;
+} SuitLook;
+void paint_suit(Paint *p, Rect r, int suit, const SuitLook *look);
 /* Draws the dark cloth behind results. */
 void paint_backdrop(Paint *p);
 /* Draws the portrait of a player in a round frame. */

@@ -206,26 +206,45 @@ static Rect trump_words(Paint *p, Rect room, const char *text)
     return line;
 }
 
+void paint_suit(Paint *p, Rect r, int suit, const SuitLook *look)
+{
+    enum { RADIUS = 10, PIP = 68 }; /* per cent of the height */
+    static const float DARK = 0.38f;
+    Color ink;
+    const char *shape = cardart_suit(p->art, suit, &ink);
+    const bool lit = look->chosen || look->hovered;
+    const Color ground = look->dimmed ? color_mix(IVORY, PANEL, 1 - DARK) : IVORY;
+    const float pip = fminf(r.h, r.w) * PIP / 100;
+    if (!look->dimmed)
+        draw_shadow(p->draw, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, 110});
+    draw_round(p->draw, r, RADIUS, ground, look->chosen ? 3 : 2, lit ? BRASS : OUTLINE);
+    draw_image(p->draw, shape, rect_around(rect_centre(r), pip, pip),
+               look->dimmed ? color_mix(ink, PANEL, 0.5f) : ink);
+}
+
+bool paint_under_turned(const Table *t, const PaintInfo *info)
+{
+    return t->style->stock == STOCK_TRUMP && info->turned != NO_CARD && *info->trump &&
+           t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t);
+}
+
 /* The sign of the trump suit; while the card that names it lies open, this card. */
 static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { BETWEEN = 2, SIGN = 76, PIP = 52 };
+    enum { BETWEEN = 2, SIGN = 76 };
     Rect at = trump_room(t);
     if (*info->trump_more)
         at.h -= trump_words(p, at, info->trump_more).h + BETWEEN;
     at.h -= trump_words(p, at, info->trump).h + 4;
     const Point c = rect_centre(at);
+    if (paint_under_turned(t, info))
+        paint_pile(p, (Pose){c.x, c.y, at.h, 90}, t->shown.s.count[ZONE_STOCK], AS_IS);
     if (info->turned != NO_CARD) {
         paint_card(p, info->turned, pose_at(c.x, c.y, at.h), AS_IS);
     } else if (info->trump_suit != NO_SUIT) {
         const float side = fminf(SIGN, at.h - 4), up = at.y + at.h - 2 - side / 2;
         const Rect sign = rect_around((Point){c.x, up}, side, side);
-        Color ink;
-        const char *shape = cardart_suit(p->art, info->trump_suit, &ink);
-        draw_shadow(p->draw, rect_move(sign, 0, 3), 10, 8, (Color){0, 0, 0, 110});
-        draw_round(p->draw, sign, 10, IVORY, 2, BRASS);
-        draw_image(p->draw, shape,
-                   rect_around(rect_centre(sign), side * PIP / SIGN, side * PIP / SIGN), ink);
+        paint_suit(p, sign, info->trump_suit, &(SuitLook){.hovered = true});
     }
 }
 

@@ -70,6 +70,11 @@ void paint_company(Paint *p, const Table *t, const PaintInfo *info);
 void paint_number(Draw *d, TextStyle s, Rect r, int value);
 void paint_pill(Draw *d, TextStyle s, Rect r, float line_w, Color line, const char *text);
 
+/* Some of n cards face down, one upon the other. */
+void paint_pile(Paint *p, Pose at, int n, Color tint);
+/* True if the stock lies under the turned-up card: drawn with the sign of trumps. */
+bool paint_under_turned(const Table *t, const PaintInfo *info);
+
 /* The cards of the contest in the order of play: those at rest, or those in flight; returns their
  * number. */
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);

@@ -175,7 +175,7 @@ static void draw_count(Draw *d, Point left, int n)
     paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
-static void draw_pile(Paint *p, Pose at, int n, Color tint)
+void paint_pile(Paint *p, Pose at, int n, Color tint)
 {
     const int shown = n > 3 ? 3 : n;
     for (int i = 0; i < shown; i++)
@@ -205,16 +205,16 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
     for (int i = 0; i < t->n; i++)
         if (t->sprite[i].zone == ZONE_ASIDE && table_open(t, &t->sprite[i]))
             cardset_add(&open, t->sprite[i].card);
-    if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t))
-        draw_words_under(p->draw, t->layout.stock, style(STYLE_SMALL), WORDS_W, info->stock);
+    if (t->shown.s.count[ZONE_STOCK] > 0 && !table_dealing(t) && !paint_under_turned(t, info))
+        draw_words_under(p->draw, table_pack_pose(t), style(STYLE_SMALL), WORDS_W, info->stock);
     if (out > 0 && !info->few)
-        draw_pile(p, t->layout.out, out, GONE);
+        paint_pile(p, t->layout.out, out, GONE);
     if (n == 0)
         return;
     if (!cardset_empty(open))
         paint_row(p, open, MAX_CARDS, pose_rect(at, 150), ALIGN_CENTRE);
     else
-        draw_pile(p, at, n, AS_IS);
+        paint_pile(p, at, n, AS_IS);
     draw_words_under(p->draw, at, style(STYLE_NOTE), t->layout.seats == 4 ? NARROW_W : WORDS_W,
                      info->aside);
 }
@@ -268,7 +268,7 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
     const bool tricks = t->style->trick_points || t->style->count_tricks;
     if (n == 0)
         return;
-    draw_pile(p, at, n, AS_IS);
+    paint_pile(p, at, n, AS_IS);
     if (tricks || !t->staked)
         draw_count(p->draw, count_place(at, t->layout.plate[seat]),
                    tricks ? n / t->layout.seats : n);
@@ -294,7 +294,20 @@ static void draw_laid(Paint *p, const Table *t, int seat)
     if (cardset_count(cards) == n)
         paint_row(p, cards, MAX_CARDS, pose_rect(at, at.height * CARD_ASPECT * 2), ALIGN_CENTRE);
     else
-        draw_pile(p, at, n, AS_IS);
+        paint_pile(p, at, n, AS_IS);
+}
+
+/* The stock that is bid for. */
+static void draw_widow(Paint *p, Pose at, int n)
+{
+    static const float STEP = 0.3f, LEAN = 2.4f; /* widths of a card; degrees */
+    for (int i = 0; i < n; i++) {
+        const float k = (float)i - (float)(n - 1) / 2;
+        paint_card(
+            p, NO_CARD,
+            (Pose){at.x + k * STEP * at.height * CARD_ASPECT, at.y + k * k, at.height, k * LEAN},
+            AS_IS);
+    }
 }
 
 void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
@@ -309,8 +322,12 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
     const int stock = table_lying(t, ZONE_STOCK);
     const Pose pack = table_pack_pose(t);
     const bool behind = fabsf(pack.x - l->w / 2) < pack.height / 2 && !table_faceoff(t) && !t->calm;
-    if (stock > 0) /* in the middle it gives way to the picture of a highlight */
-        draw_pile(p, pack, stock, color_fade(AS_IS, behind ? 1 - table_spot(t) : 1));
+    if (table_widow(t) && stock > 0)
+        draw_widow(p, pack, stock);
+    else if (stock > 0 &&
+             !paint_under_turned(
+                 t, info)) /* in the middle it gives way to the picture of a highlight */
+        paint_pile(p, pack, stock, color_fade(AS_IS, behind ? 1 - table_spot(t) : 1));
 }
 
 /* The marker grows in flight, in steps: each size is a picture of its own. */

@@ -293,11 +293,17 @@ static Pose dealer_pose(const Table *t)
     return (Pose){l->w / 2, l->h - l->shown - 30, 110, 0};
 }
 
+bool table_widow(const Table *t)
+{
+    return t->style->stock == STOCK_MIDDLE &&
+           game_traits(t->game, t->shown.s.phase) & TRAIT_AUCTION;
+}
+
 Pose table_pack_pose(const Table *t)
 {
     const bool draws = game_facts(t->game)->ranked && !words_ranked(t->game, &t->shown);
     if (!table_dealing(t))
-        return t->layout.stock;
+        return table_widow(t) ? t->layout.widow : t->layout.stock;
     return draws || t->shown.s.dealer >= t->layout.seats ? t->layout.deck : dealer_pose(t);
 }
 

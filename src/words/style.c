@@ -107,6 +107,8 @@ static const JsonField hand_fields[] = {
 static const char *const SHAPES[SHAPE_SHAPES + 1] = {"trick", "row",  "set", "challenge",
                                                      "offer", "pile", NULL};
 
+static const char *const STOCKS[STOCK_PLACES + 1] = {"beside", "middle", "trump", NULL};
+
 static const JsonField marker = {.take = json_take_object, .fields = marker_fields},
                        total = {.take = json_take_object, .fields = total_fields};
 
@@ -128,6 +130,10 @@ const JsonField style_fields[] = {
      .what = "true: the points for each number of tricks are shown"},
     {"shape", json_take_choice, STYLE(shape), .optional = true, .names = SHAPES,
      .what = "how a contest lies"},
+    {"stock", json_take_choice, STYLE(stock), .optional = true, .names = STOCKS,
+     .what =
+         "where the stock lies: beside the contest, in the middle while it is bid for, or under "
+         "the card that was turned up from it"},
     {"hand", json_take_object, .optional = true, .fields = hand_fields,
      .what = "how cards are sorted in the hand"},
     {"faces", json_take_by, STYLE(faces), .optional = true, .read = faces_read_own,

@@ -18,12 +18,21 @@ typedef enum {
     SHAPE_SHAPES
 } TableShape;
 
+/* Where the stock lies when all hands were dealt. */
+typedef enum {
+    STOCK_BESIDE, /* right of the contest */
+    STOCK_MIDDLE, /* spread in the middle while it is bid for, then beside the contest */
+    STOCK_TRUMP,  /* under the card that was turned up from it */
+    STOCK_PLACES
+} StockPlace;
+
 enum { STYLE_RANKS = 5 };
 
 typedef struct {
     uint32_t cloth_inner, cloth_outer; /* 0xRRGGBB: the pool of light and the dark around it */
     char cards[NAME_SIZE];             /* style of the card faces */
     TableShape shape; /* "shape": "trick" (if absent), "row", "set", "challenge", "offer", "pile" */
+    StockPlace stock; /* "stock": "beside" (if absent), "middle", "trump" */
     struct {
         bool stacked;    /* equal cards lie in stacks with their number */
         bool descending; /* the highest rank at the left */

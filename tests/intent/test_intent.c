@@ -3,6 +3,7 @@
  * and to every one of them. */
 #include "rules/begin_at.h"
 #include "intent/intent_private.h"
+#include "rules/bids/bids.h"
 #include "second/second.h"
 #include <stdio.h>
 #include <unistd.h>
@@ -702,10 +703,61 @@ static void every_action_can_be_reached(void **state)
     }
 }
 
+/* A bid is composed from a number and a suit; what is too low is refused, and every bid that is
+ * legal can be composed. */
+static void bids_of_a_number_and_a_suit(void **state)
+{
+    (void)state;
+    World w;
+    Reason why;
+    Action bid;
+    Offer all[MAX_OFFERS];
+    begin(&w, second_load("napoleon", 4, ""));
+    game_start(w.game, &w.state, (Seed){.low = 3}, NULL);
+    const int first = w.state.turn, low = game_auction_number(w.game, 0);
+    look(&w);
+    Intent *in = &w.in[first];
+    assert_true(intent_bids(in) && in->number == low);
+    assert_false(intent_bids(&w.in[(first + 1) % 4]));
+    assert_false(intent_bid(in, &bid));
+    int n = intent_offers(in, all);
+    assert_false(all[0].main); /* neither a bid nor to pass */
+    intent_bid_number(in, low + 3);
+    intent_bid_suit(in, game_auction_suit(w.game, 1));
+    assert_true(intent_bid(in, &bid) && bid.arg == game_auction_step(w.game, low + 3, in->suit));
+    Actions done = take(in, bid);
+    play(&w, first, &done);
+    in = &w.in[(first + 1) % 4];
+    assert_int_equal(in->number, low + 3);
+    assert_false(intent_bid_may(in, low + 2, NO_SUIT, &why));
+    assert_string_equal(why.id, "bid_too_low");
+    assert_false(intent_bid_may(in, low + 3, game_auction_suit(w.game, 1), &why));
+    assert_true(intent_bid_may(in, low + 3, game_auction_suit(w.game, 2), &why));
+    intent_bid_number(in, low);
+    intent_bid_suit(in, game_auction_suit(w.game, 0));
+    assert_true(in->number == low + 3 && in->suit == NO_SUIT);
+    intent_bid_number(in, low + 4); /* a suit that is possible only there … */
+    intent_bid_suit(in, game_auction_suit(w.game, 0));
+    intent_bid_number(in, low + 3); /* … is dropped with it */
+    assert_int_equal(in->suit, NO_SUIT);
+    n = intent_offers(in, all);
+    for (int i = 0; i < n; i++) {
+        if (all[i].action.verb != VERB_BID)
+            continue;
+        intent_bid_number(in, game_auction_number(w.game, all[i].action.arg));
+        intent_bid_suit(in, game_auction_suit(w.game, all[i].action.arg));
+        assert_true(intent_bid(in, &bid) && bid.arg == all[i].action.arg);
+    }
+    done = take(in, (Action){.verb = VERB_PASS});
+    play(&w, (first + 1) % 4, &done);
+    game_free(w.game);
+}
+
 TEST_GROUP(intent, NULL, NULL, cmocka_unit_test(places_in_any_order),
            cmocka_unit_test(one_receiver), cmocka_unit_test(view_changes),
            cmocka_unit_test(sneak_sets), cmocka_unit_test(one_card_gives_way),
            cmocka_unit_test(equal_cards), cmocka_unit_test(climbing),
            cmocka_unit_test(a_card_is_confirmed), cmocka_unit_test(joker_wins_or_loses),
            cmocka_unit_test(lot_with_a_card), cmocka_unit_test(announcement_is_a_switch),
-           cmocka_unit_test(presses_are_legal), cmocka_unit_test(every_action_can_be_reached))
+           cmocka_unit_test(bids_of_a_number_and_a_suit), cmocka_unit_test(presses_are_legal),
+           cmocka_unit_test(every_action_can_be_reached))

@@ -18,7 +18,7 @@ def cards(window):
 
 def asked(line):
     return any(
-        element["id"].startswith(("card:", "action:bid")) and element["enabled"]
+        element["id"].startswith(("card:", "action:bid", "bid:")) and element["enabled"]
         for element in line["elements"]
     )
 
@@ -50,7 +50,10 @@ def by_mouse(window, verb, names):
         for card in sorted(chosen(window)):
             window.press(card)
     if verb == "bid":
-        window.press(f"action:bid-{names[0]}")
+        for name in names if len(names) > 1 else ():  # a number and a suit
+            if not window.element(f"bid:{name}").get("chosen"):
+                window.press(f"bid:{name}")
+        window.press("action:bid-" + "-".join(names))
         return
     for name in names:
         named = window.element(f"name:{name}")  # a seat, after the card that names it
@@ -77,11 +80,14 @@ def tab_to(window, target):
 
 
 def by_keys(window, verb, names):
-    (name,) = names
     if verb == "bid":
-        tab_to(window, f"action:bid-{name}")
+        for name in names if len(names) > 1 else ():
+            tab_to(window, f"bid:{name}")
+            window.key("Return")
+        tab_to(window, "action:bid-" + "-".join(names))
         window.key("Return")
         return
+    (name,) = names
     at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
     for key in (*["Right"] * (at + 1), "Return"):
         window.key(key)

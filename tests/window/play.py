@@ -73,6 +73,7 @@ ONWARD = (
     "button:open",
     "action:ack",
     "action:commit",
+    "action:bid-*",
     "action:play*",
     "action:sneak",
     "action:flaunt",
@@ -149,7 +150,8 @@ class Match:
             if fitting:
                 return self.chance.choice(fitting)
         deeds, cards = (
-            [e for e in elements if e["id"].startswith(kind)] for kind in ("action:", "card:")
+            [e for e in elements if e["id"].startswith(kind)]
+            for kind in (("action:", "bid:"), "card:")
         )
         return self.chance.choice(
             self.chance.choice([some for some in (deeds, cards) if some] or [["wait"]])

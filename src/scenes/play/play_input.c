@@ -217,6 +217,8 @@ static void table_pressed(PlayScene *p, const Element *e)
     case WHAT_STOCK: take_offer(p, (Action){.verb = VERB_DRAW}); break;
     case WHAT_NAME:
     case WHAT_OFFER: take_offer(p, what_action(e->argument)); break;
+    case WHAT_BID_NUMBER:
+    case WHAT_BID_SUIT: play_bid_key(p, e); break;
     case WHAT_ANNOUNCE: intent_announce(in); break;
     case WHAT_LESS: intent_count(in, in->count - 1); break;
     case WHAT_MORE: intent_count(in, in->count + 1); break;

@@ -149,6 +149,7 @@ void play_pressed(Scene *s, const Element *e, Press press);
 void play_back(Scene *s);
 char *play_tell(Scene *s, bool entered, char *out, size_t size);
 
+void play_bid_key(PlayScene *p, const Element *e); /* play_bid.c: a number or a suit was pressed */
 void play_look(PlayScene *p, Which at); /* opens a closer look; does nothing without a target */
 Which play_look_at(PlayScene *p, Point at);
 

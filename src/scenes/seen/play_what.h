@@ -8,6 +8,8 @@ typedef enum {
     WHAT_PLACE,
     WHAT_SEAT,
     WHAT_OFFER,
+    WHAT_BID_NUMBER, /* of the bid that is composed … */
+    WHAT_BID_SUIT,   /* … and its suit */
     WHAT_STOCK,
     WHAT_NAME, /* a seat that plays next */
     WHAT_ANNOUNCE,

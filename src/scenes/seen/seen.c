@@ -179,6 +179,8 @@ static void say_middle(const Seen *s, PaintInfo *info)
     info->turned = game_turned(me->game, &shown->s);
     words_trump_suit(me, shown, info->trump, sizeof info->trump);
     words_trump_more(me, shown, info->trump_more, sizeof info->trump_more);
+    if (me->style->stock == STOCK_TRUMP && info->turned != NO_CARD && !*info->trump_more)
+        snprintf(info->trump_more, sizeof info->trump_more, "%s", info->stock);
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
     for (int i = 0; *info->trick_points && i < 2; i++)
         words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");

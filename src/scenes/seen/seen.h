@@ -98,7 +98,16 @@ void seen_bar(const Seen *s, bool may_undo, Elements *l); /* the buttons of the 
 void seen_tools(const Seen *s, Elements *l); /* tools.c: the buttons right of the hand */
 float seen_title_end(const Seen *s);         /* right end of the game's name in the bar */
 float seen_buttons_width(
-    const Game *g);       /* width of the button column at the right; 0 without buttons */
+    const Game *g); /* width of the button column at the right; 0 without buttons */
+/* A button for an offer. */
+void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look);
+/* Disables the element: writes the reason to `out` and the link to the paragraph of the rules to
+ * `link`. */
+void seen_refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
+                 char link[ELEMENT_ID]);
+/* seen_bids.c: the keys with which a bid is composed, and the tiles of its suits. */
+void seen_bids(const Seen *s, Elements *l, const Offer *offer, int n);
+void seen_bids_draw(const Seen *s, const Elements *l, Which hovered);
 enum { GRID_CELL = 100 }; /* a cell of a grid is narrower */
 /* Where offers stand in a grid over the table; w = 0: this one does not. */
 void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS]);

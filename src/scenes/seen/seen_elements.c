@@ -13,10 +13,8 @@ float seen_buttons_width(const Game *g)
     return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
 }
 
-/* Disables the element: writes the reason to `out` and the link to the paragraph of the rules to
- * `link`. */
-static void refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
-                   char link[ELEMENT_ID])
+void seen_refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
+                 char link[ELEMENT_ID])
 {
     const int reason = book_reason(s->book, why->id);
     e->why = why->id;
@@ -58,7 +56,7 @@ static void card_element(const Seen *s, Elements *l, int at)
     if (!may && busy) /* the reason may involve a card that is not visible yet */
         why = (Reason){.id = "not_now"};
     if (!may)
-        refuse(s, &e, &why, text, sizeof text, link);
+        seen_refuse(s, &e, &why, text, sizeof text, link);
     elements_add(l, &e);
 }
 
@@ -170,7 +168,7 @@ static void stock_element(const Seen *s, Elements *l, const char *label)
                (Which){WHAT_STOCK, 0}, "pile:stock", label, (Element){.unfocusable = true});
 }
 
-static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
+void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
 {
     char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID],
         number[16], card[WORDS_NAME];
@@ -185,7 +183,9 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
                  .text = *help ? help : NULL,
                  .look = look,
                  .main = offer->main};
-    if (offer->action.verb == VERB_BID && game_auction(s->me.game) < 0) {
+    if (offer->action.verb == VERB_BID && game_auction(s->me.game) >= 0) {
+        words_step(&s->me, label, sizeof label, offer->action.arg, "action.step.bid");
+    } else if (offer->action.verb == VERB_BID) {
         e.says = e.label;
         e.label = words_number(number, offer->action.arg);
     } else if (offer->action.verb == VERB_CALL && r.w < GRID_CELL) {
@@ -197,7 +197,7 @@ static void offer_element(const Seen *s, Elements *l, const Offer *offer, Rect r
     else if (offer->action.verb == VERB_DRAW || offer->action.verb == VERB_TAKE)
         e.key = 'd';
     if (!offer->enabled)
-        refuse(s, &e, &offer->why, why, sizeof why, link);
+        seen_refuse(s, &e, &offer->why, why, sizeof why, link);
     elements_add(l, &e);
     if (offer->enabled && offer->action.verb == VERB_DRAW)
         stock_element(s, l, e.label);
@@ -243,7 +243,7 @@ static void number_elements(const Seen *s, Elements *l, const Offer *offer, int 
     for (int i = 0; i < n; i++) {
         const Rect at = {r.x + (float)(i % A_ROW) * (w + SPACE),
                          top + (float)(i / A_ROW * (HEIGHT + SPACE)), w, HEIGHT};
-        offer_element(s, l, &offer[i], at, LOOK_SECONDARY);
+        seen_offer(s, l, &offer[i], at, LOOK_SECONDARY);
     }
 }
 
@@ -255,8 +255,7 @@ static int grid_elements(const Seen *s, Elements *l, Offer *offer, int n)
     seen_grid(s, offer, n, at);
     for (int i = 0; i < n; i++)
         if (at[i].w > 0)
-            offer_element(s, l, &offer[i], at[i],
-                          offer[i].action.verb == VERB_CALL ? LOOK_SEGMENT : LOOK_SECONDARY);
+            seen_offer(s, l, &offer[i], at[i], LOOK_SEGMENT);
         else
             offer[left++] = offer[i];
     return left;
@@ -287,8 +286,8 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
         for (int i = 0; i < n; i++) {
             if (offer[i].bare != bare)
                 continue;
-            offer_element(s, l, &offer[i], rect_cut_top(&column, button_height(n, &offer[i])),
-                          main_offer(s, &offer[i]) ? LOOK_PRIMARY : LOOK_SECONDARY);
+            seen_offer(s, l, &offer[i], rect_cut_top(&column, button_height(n, &offer[i])),
+                       main_offer(s, &offer[i]) ? LOOK_PRIMARY : LOOK_SECONDARY);
             rect_cut_top(&column, BETWEEN);
         }
 }
@@ -300,7 +299,11 @@ static void offers_elements(const Seen *s, Elements *l)
     if (table_busy(s->table) || n == 0 || s->passes)
         return;
     if (intent_placing(s->intent)) { /* there is no other move then */
-        offer_element(s, l, &offer[0], seen_placing_button(s), LOOK_PRIMARY);
+        seen_offer(s, l, &offer[0], seen_placing_button(s), LOOK_PRIMARY);
+        return;
+    }
+    if (intent_bids(s->intent)) {
+        seen_bids(s, l, offer, n);
         return;
     }
     n = grid_elements(s, l, offer, n);

@@ -1,5 +1,5 @@
-/* Offers that are too many for a column: the bids of an auction, or the cards that may be called.
- * They stand in a grid over the table, a row for each suit. */
+/* Cards that may be called, where they are too many for a column: they stand in a grid over the
+ * table, a row for each suit. */
 #include "rules/bids/bids.h"
 #include "rules/tricks/tricks.h"
 #include "scenes/seen/seen.h"
@@ -12,14 +12,9 @@ static int suit_row(const Game *g, int suit)
     return step < 0 ? suit : MAX_SUITS - 1 - step;
 }
 
-/* Does this offer stand in a grid? Its column counts numbers or ranks, its row suits. */
+/* Does this offer stand in a grid? Its column counts ranks, its row suits. */
 static bool grid_place(const Game *g, Action a, int *column, int *suit)
 {
-    if (a.verb == VERB_BID && game_auction(g) >= 0) {
-        *column = game_auction_number(g, a.arg);
-        *suit = game_auction_suit(g, a.arg);
-        return true;
-    }
     *column = a.verb == VERB_CALL ? game_card(g, a.card)->rank : 0;
     *suit = a.verb == VERB_CALL ? game_card(g, a.card)->suit : NO_SUIT;
     return a.verb == VERB_CALL;
