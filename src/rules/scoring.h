@@ -35,5 +35,21 @@ typedef struct {
  * points are scored as they are won. */
 bool game_running_score(const Game *g, const State *s, RunningScore *out);
 
+/* What a seat has undertaken to win in this deal, as far as the state, or a View's, knows: tricks
+ * that it bid, or card points of its side. */
+typedef struct {
+    int need;        /* 0: nothing */
+    int have;        /* so far */
+    bool exact;      /* to win more fails, too */
+    bool failed;     /* it cannot be reached any more */
+    int least, most; /* the points for reaching it; they may depend on who else does; 0: unknown */
+    bool undertaken; /* it has a goal, which may be to win nothing */
+} Goal;
+/* Without one before the first lead, and when the deal has been counted. */
+Goal game_goal(const Game *g, const State *s, int seat);
+/* The number of tricks above which those of a side score, where partners' tricks score so; 0:
+ * elsewhere. */
+int game_book(const Game *g);
+
 /* The sum of the points on the cards. */
 int cards_points(const Game *g, CardSet cards);

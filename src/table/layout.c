@@ -31,7 +31,8 @@ enum {
     BY_MARKER = 68,   /* how far a marker with its number reaches beyond a plate */
     ON_RIM = 16,      /* from the outer edge of the rim to the plates on it */
     KNOWN_H = 72,     /* height of a card of a hand that lies open */
-    UNDER_TAG = 20,   /* what lies below a plate is under its tag */
+    UNDER_TAG = 20,   /* what lies below a plate is under its tag … */
+    UNDER_GOAL = 28,  /* … and under what it has to win */
     OWN_IMP = 104,
     STOCK_WORDS = 84,
     LINE = 26, /* of words under the sign of trumps */
@@ -122,7 +123,7 @@ static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
         l->pile[seat] = (Pose){x + r.w / 2 + beside, r.y + r.h / 2 + 6, l->pile[seat].height, 90};
         l->marker[seat] = (Pose){x - r.w / 2 - TO_MARKER, r.y + 2, 96, 0};
     }
-    l->laid[seat] = pose_at(x - 24 * side, r.y + r.h + UNDER_TAG + LAID / 2.0f, LAID);
+    l->laid[seat] = pose_at(x - 24 * side, r.y + r.h + UNDER_GOAL + LAID / 2.0f, LAID);
     const float apart = p->buttons > 0 ? 2 * PILE_BESIDE : 24;
     const float room = between_plates(l) - apart; /* with two opponents the plates leave it free */
     if (l->seats == 3)
@@ -419,6 +420,8 @@ void layout_make(Layout *l, const LayoutSpec *p)
     put_viewer(l, p);
     for (int i = 1; i < p->seats; i++)
         put_opponent(l, p, seat_at(p, i), arc_at(i - 1, p->seats - 1));
+    for (int i = 0; i < p->seats && p->partners && p->seats == 4; i++)
+        l->pile[seat_at(p, i)] = l->pile[seat_at(p, i % 2)];
     put_contest(l, p);
     put_sides(l, p);
     put_words(l, p);

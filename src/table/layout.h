@@ -27,6 +27,7 @@ typedef struct {
     uint8_t place[MAX_SEATS]; /* the seats in clockwise order */
     TableShape shape;
     StockPlace stock;
+    bool partners;    /* of four, opposite seats put their tricks together */
     bool stacked;     /* the hand lies in stacks, a little higher than a fan */
     float text_scale; /* scale of texts, 1: the usual size */
     float cards;      /* scale of cards */

@@ -106,6 +106,8 @@ typedef struct {
     bool staked;
     RunningScore stakes;    /* the running score by the View, if there is one */
     Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
+    Goal goal[MAX_SEATS];   /* what the seats have undertaken … */
+    Glide won[MAX_SEATS];   /* … and what they have won of it, which counts up, too */
     Glide veil;             /* the darkness around a challenge: only x of the Pose */
     Notice notice[NOTICES]; /* the announcement at each seat; index MAX_SEATS: in the middle */
     Spot spot;
@@ -211,6 +213,8 @@ bool table_plates_still(const Table *t); /* and their furniture */
 float table_furniture_left(const Table *t);
 /* The seat's running score of this deal, as far as it has counted up. */
 int table_stake(const Table *t, int seat);
+/* What it has won of its goal, as far as that has counted up. */
+int table_won(const Table *t, int seat);
 /* The present place of the seat's plate; layout.plate is its place at rest. */
 Rect table_plate(const Table *t, int seat);
 

@@ -129,24 +129,36 @@ static void tally_to(const Table *t, Glide *tally, Pose to, int steps, double st
     }
 }
 
+/* The longest of the counts that begin together, which is heard. */
+typedef struct {
+    int steps, seat;
+    const Glide *of;
+} Count;
+
+/* `way`: the number that counts up to `value`. */
+static void count_to(const Table *t, Glide *way, int value, int seat, double lands, Count *most)
+{
+    const Pose to = {.x = (float)value};
+    const int steps = abs((int)(to.x - way->to.x));
+    if (value != 0 && steps > most->steps)
+        *most = (Count){steps, seat, way};
+    tally_to(t, way, to, steps, lands);
+}
+
 /* Heard unless a figure at the cards has counted the same before. */
 static void tally_all(Table *t, double start, bool heard)
 {
     const double lands = start + table_motion_ms(t, MOTION_COLLECT);
-    int most = 0, seat = NO_SEAT;
+    Count most = {.seat = NO_SEAT};
     t->staked = game_running_score(t->game, &t->shown.s, &t->stakes);
     for (int i = 0; i < t->layout.seats; i++) {
-        const Pose to = {.x = (float)t->stakes.points[i]};
-        const int steps = abs((int)(to.x - t->tally[i].to.x));
-        if (to.x != 0 && steps > most) {
-            most = steps;
-            seat = i;
-        }
-        tally_to(t, &t->tally[i], to, steps, lands);
+        t->goal[i] = game_goal(t->game, &t->shown.s, i);
+        count_to(t, &t->tally[i], t->stakes.points[i], i, lands, &most);
+        count_to(t, &t->won[i], t->goal[i].have, i, lands, &most);
     }
-    if (heard && t->worth.value == 0 && seat != NO_SEAT && !table_instant(t))
-        notices_count(t, most, t->tally[seat].to.x > t->tally[seat].from.x, seat, lands,
-                      t->tally[seat].ms);
+    if (heard && t->worth.value == 0 && most.seat != NO_SEAT && !table_instant(t))
+        notices_count(t, most.steps, most.of->to.x > most.of->from.x, most.seat, lands,
+                      most.of->ms);
 }
 
 void motion_tally(Table *t, double start) { tally_all(t, start, true); }
@@ -163,7 +175,7 @@ bool motion_counts(const Table *t)
     if (t->now < glide_lands(&t->veil))
         return true;
     for (int i = 0; i < t->layout.seats; i++)
-        if (t->now < glide_lands(&t->tally[i]))
+        if (t->now < glide_lands(&t->tally[i]) || t->now < glide_lands(&t->won[i]))
             return true;
     return false;
 }
@@ -173,11 +185,16 @@ int table_stake(const Table *t, int seat)
     return (int)lroundf(glide_pose(&t->tally[seat], t->now).x);
 }
 
+int table_won(const Table *t, int seat)
+{
+    return (int)lroundf(glide_pose(&t->won[seat], t->now).x);
+}
+
 void motion_snap(Table *t)
 {
     tally_all(t, t->now, false);
     for (int i = 0; i < t->layout.seats; i++)
-        t->tally[i].ms = 0;
+        t->tally[i].ms = t->won[i].ms = 0;
     t->veil = (Glide){.to = {.x = table_faceoff(t)}};
     furniture_of(t, t->seat_kind);
     t->furniture = (Glide){.to = {.x = 1}};

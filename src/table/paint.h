@@ -5,7 +5,7 @@
 #include "platform/draw/draw.h"
 #include "ui/text.h"
 #include "words/face_table.h"
-#include "words/speaker.h"
+#include "words/words.h"
 #include "table/table.h"
 
 typedef struct Paint Paint;
@@ -16,8 +16,11 @@ enum { LADDER = 6 };
  * picture depends on every byte, so begin with zeros. */
 typedef struct {
     char name[WORDS_NAME], score[WORDS_NAME];
-    char stake[WORDS_NAME];    /* the running score of this deal */
-    char tag[WORDS_NAME];      /* in brass on the plate: what the seat owns */
+    char stake[WORDS_NAME]; /* the running score of this deal */
+    char tag[WORDS_NAME];   /* in brass on the plate: what the seat owns */
+    BidCard bid;            /* before the seat; its text "": none */
+    char goal[WORDS_NAME];  /* its role, and what is to be won is worth: at Table.goal */
+    char worth[WORDS_NAME];
     char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
     char standing[WORDS_NAME]; /* by the plate: has passed, is out */
     char level[WORDS_NAME];    /* the name of its strength */

@@ -93,33 +93,6 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
                  ALIGN_LEFT, score_of(p, t, s, seat, bare));
 }
 
-/* A tag hangs on the lower edge of the plate, below the score. */
-enum { TAG_H = 22, TAG_UP = 3 };
-
-/* Where the tag begins: over the seat's card of a trick, if that lies right below the plate. */
-static float tag_top(const Table *t, int seat)
-{
-    const Rect r = table_plate(t, seat);
-    const Pose card = t->layout.spot[seat];
-    const float hangs = r.y + r.h - TAG_UP;
-    if (t->layout.shape != SHAPE_TRICK || card.y < r.y ||
-        fabsf(card.x - rect_centre(r).x) > r.w / 2)
-        return hangs;
-    return fminf(hangs, card.y - card.height / 2 - TAG_H - 1);
-}
-
-void paint_tags(Paint *p, const Table *t, const PaintInfo *info)
-{
-    for (int i = 0; i < t->layout.seats; i++) {
-        const Rect r = table_plate(t, i);
-        const char *tag = info->seat[i].tag;
-        if (!*tag)
-            continue;
-        const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, tag) + 20;
-        widget_tag(p->draw, (Rect){r.x + r.w - w - 16, tag_top(t, i), w, TAG_H}, tag);
-    }
-}
-
 /* A chip at the corner of the plate: the dealer. */
 static void draw_role(Draw *d, const Table *t, const PaintSeat *s, int seat)
 {
@@ -194,7 +167,7 @@ static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { WORDS_W = 190, NARROW_W = 100 };
+    enum { WORDS_W = 190, NARROW_W = 116 };
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
     const bool turned = info->turned != NO_CARD && /* it, or its copy, lies open */
@@ -256,6 +229,16 @@ static Point count_place(Pose pile, Rect plate)
     return (Point){pile.x + (level && pile.x < plate.x ? -BESIDE : BESIDE), pile.y};
 }
 
+/* The seat that scores with this one; itself without partners. */
+static int partner_of(const Table *t, int seat)
+{
+    int other = seat;
+    for (int i = 0; i < t->layout.seats; i++)
+        if (i != seat && game_same_side(t->game, seat, i))
+            other = i;
+    return other;
+}
+
 /* The number of tricks in games that count them, or of cards in games without card points. */
 static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
@@ -266,6 +249,13 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
         return;
     }
     const bool tricks = t->style->trick_points || t->style->count_tricks;
+    const int other = partner_of(t, seat);
+    if (other != seat && tricks) {
+        const int all = (n + table_lying(t, ZONE_TAKEN + other)) / t->layout.seats;
+        if (seat < other && all > 0)
+            paint_side_tricks(p, t, seat, all);
+        return;
+    }
     if (n == 0)
         return;
     paint_pile(p, at, n, AS_IS);
@@ -316,6 +306,7 @@ void paint_counts(Paint *p, const Table *t, const PaintInfo *info)
     draw_known(p, t);
     for (int i = 0; i < l->seats; i++) {
         draw_stake(p, t, &info->seat[i], i);
+        paint_goal(p, t, &info->seat[i], i);
         draw_pile_of(p, t, info, i);
         draw_laid(p, t, i);
     }

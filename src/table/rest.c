@@ -366,12 +366,15 @@ static float over_note(const Layout *l, Rect thing, float top)
 
 float table_note_top(const Table *t, bool asked)
 {
-    enum { BOTTLE_W = 140, BOTTLE_H = 136 }; /* with the card that it stands on */
+    enum { BOTTLE_W = 140, BOTTLE_H = 136, BID_W = 84, BID_H = 40 }; /* the bottle on its card */
     const Layout *l = &t->layout;
     float top = asked ? l->note_top : l->tip_top;
     for (int i = 0; i < l->seats; i++)
         if (i != l->viewer && t->shown.s.count[ZONE_LAID + i] > 0)
             top = over_note(l, pose_rect(l->laid[i], 2 * CARD_ASPECT * l->laid[i].height), top);
+    for (int i = 0; i < l->seats; i++)
+        if (i != l->viewer && words_has_bid(t->game, &t->shown.s, i))
+            top = over_note(l, rect_around(l->sign[i], BID_W, BID_H), top);
     for (int i = 0; i < game_facts(t->game)->markers; i++)
         if (t->shown.s.marker[i].owner == NO_SEAT)
             top = over_note(l, rect_centred(l->marker_free.x, l->marker_free.y, BOTTLE_W, BOTTLE_H),

@@ -22,6 +22,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->spec = layout_spec(LAYOUT_MIN_W, LAYOUT_MIN_H, game_seats(game), 0);
     t->spec.shape = style->shape;
     t->spec.stock = style->stock;
+    t->spec.partners = style->count_tricks && game_facts(game)->partners;
     t->spec.stacked = style->hand.stacked;
     table_clear(t);
 }

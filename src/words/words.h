@@ -117,6 +117,18 @@ char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t s
 bool words_leads(const Game *g, const View *v, int seat);
 /* The tag on the plate: the seat's announcement, lead, rank or side. */
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
+/* The card with the last bid of a seat, or that it has passed, while bids are made. */
+typedef struct {
+    char text[WORDS_NAME];
+    int suit;          /* or NO_SUIT */
+    bool best, passed; /* it is the highest so far; it is no bid */
+} BidCard;
+bool words_has_bid(const Game *g, const State *s, int seat);
+/* False without one. */
+bool words_bid_card(const Speaker *p, const View *v, int seat, BidCard *out);
+/* With what the seat has undertaken to win: its role, and what that is worth. */
+char *words_goal(const Speaker *p, const View *v, int seat, char *out, size_t size);
+char *words_worth(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* The state shown by the plate: has passed, is out. */
 char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* True once the social ranks are known: not before they have been drawn. */

@@ -10,6 +10,7 @@ typedef struct {
     const Game *game;
     State before; /* as it was before the event */
     RunningScore last;
+    Goal goal[MAX_SEATS]; /* in this deal, as the whole state knows it */
     bool staked;
     int deals;
     int counters[MAX_SEATS]; /* points for counters, in this deal */
@@ -26,6 +27,23 @@ static void check_deal(const Watch *w, const State *s)
             assert_int_equal(w->last.points[i], s->gain[i] - w->counters[i]);
 }
 
+/* At the end of a deal what a seat has undertaken is reached or failed, and was worth what had been
+ * said: more only by premiums of others, and by how high the side won. */
+static void check_goals(const Watch *w, const State *s)
+{
+    for (int i = 0; i < game_seats(w->game); i++) {
+        const Goal *goal = &w->goal[i];
+        const bool reached = goal->exact ? goal->have == goal->need : goal->have >= goal->need;
+        if (!goal->undertaken)
+            continue;
+        assert_true(goal->least <= goal->most && goal->failed == (goal->exact && !reached));
+        if (reached)
+            assert_true(s->gain[i] >= (goal->exact ? goal->least : 1));
+        else if (!goal->exact)
+            assert_true(s->gain[i] <= 0);
+    }
+}
+
 /* The score that the seat sees. All cards that count so far have been seen by all seats; a bid that
  * is still secret counts for the seat that made it alone. */
 static void expect_same(const Game *g, const State *s, int seat)
@@ -40,6 +58,11 @@ static void expect_same(const Game *g, const State *s, int seat)
     const bool any = game_running_score(g, &known, &real);
     if (game_running_score(g, &v.s, &seen) != any || memcmp(&seen, &real, sizeof real) != 0)
         fail_msg("%s, phase %d: seat %d sees another score", game_id(g), s->phase, seat);
+    for (int i = 0; i < game_seats(g); i++) {
+        const Goal is = game_goal(g, &known, i), told = game_goal(g, &v.s, i);
+        assert_true(told.undertaken == is.undertaken && told.need == is.need);
+        assert_true(is.exact ? told.have == is.have : told.have <= is.have);
+    }
 }
 
 static void watch(Sink *sink, const Event *e, const State *after)
@@ -51,15 +74,22 @@ static void watch(Sink *sink, const Event *e, const State *after)
         w->last = now, w->staked = true;
     for (int seat = 0; seat < game_seats(w->game); seat++)
         expect_same(w->game, after, seat);
+    for (int seat = 0; seat < game_seats(w->game); seat++) {
+        const Goal goal = game_goal(w->game, after, seat);
+        if (goal.undertaken)
+            w->goal[seat] = goal;
+    }
     if (e->type == EVENT_SCORE && strcmp(game_score_rule(w->game, e->from), "counters") == 0)
         w->counters[e->seat] += e->value;
     if (e->type == EVENT_TOTALS && w->staked) {
         check_deal(w, after);
+        check_goals(w, after);
         w->deals++;
     }
     if (e->type == EVENT_DEAL) {
         w->staked = false;
         memset(w->counters, 0, sizeof w->counters);
+        memset(w->goal, 0, sizeof w->goal);
     }
 }
 
@@ -131,5 +161,16 @@ static void the_last_word(void **unused)
     game_free(g);
 }
 
+/* Books: partners' tricks score above six in Whist; nobody's elsewhere. */
+static void whist_has_a_book(void **unused)
+{
+    (void)unused;
+    Game *whist = second_load("whist", 4, ""), *other = second_load("minimisere", 4, "");
+    assert_int_equal(game_book(whist), 6);
+    assert_int_equal(game_book(other), 0);
+    game_free(whist);
+    game_free(other);
+}
+
 TEST_GROUP(scoring, NULL, NULL, cmocka_unit_test(every_game), cmocka_unit_test(options_that_score),
-           cmocka_unit_test(the_last_word))
+           cmocka_unit_test(the_last_word), cmocka_unit_test(whist_has_a_book))

@@ -132,6 +132,12 @@ static void expect_same_places(Table *t, const View *v)
     }
     for (int i = 0; i < game_facts(t->game)->markers; i++)
         assert_memory_equal(&t->marker[i].to, &laid.marker[i].to, sizeof(Pose));
+    for (int i = 0; i < t->layout.seats; i++) { /* what seats have won has counted up */
+        const Goal goal = game_goal(t->game, &v->s, i);
+        assert_int_equal(t->won[i].to.x, goal.have);
+        assert_int_equal(laid.won[i].to.x, goal.have);
+        assert_memory_equal(&t->goal[i], &goal, sizeof goal);
+    }
 }
 
 /* Some steps are skipped, others played to the end. */

@@ -48,6 +48,9 @@ static void say_seats(const Seen *s, PaintInfo *info)
         seat->leads = words_leads(s->me.game, shown, i);
         if (!leads(s->table, i))
             words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
+        words_bid_card(&s->me, shown, i, &seat->bid);
+        words_goal(&s->me, shown, i, seat->goal, sizeof seat->goal);
+        words_worth(&s->me, shown, i, seat->worth, sizeof seat->worth);
         if (shown->s.dealer == i)
             words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);

@@ -23,30 +23,43 @@ static int suits_of(const Game *g)
     return n;
 }
 
-static void key_element(const Seen *s, Elements *l, Rect r, int number, int suit)
+static void key_element(const Seen *s, Elements *l, Element e, int number, int suit)
 {
-    char id[ELEMENT_ID], label[WORDS_NAME], why[WORDS_SIZE], link[ELEMENT_ID];
+    char why[WORDS_SIZE], link[ELEMENT_ID];
     Reason reason;
-    const bool suited = suit != NO_SUIT;
-    const char *name = suited ? game_suit(s->me.game, suit) : "";
-    Element e = {.what = suited ? WHAT_BID_SUIT : WHAT_BID_NUMBER,
-                 .argument = suited ? suit : number,
-                 .id = id,
-                 .label = label,
-                 .rect = r,
-                 .tip_in = s->table->layout.note,
-                 .look = suited ? LOOK_NONE : LOOK_SEGMENT,
-                 .chosen = suited ? s->intent->suit == suit : s->intent->number == number,
-                 .enabled = intent_bid_may(s->intent, number, suit, &reason)};
-    words_number(label, number);
-    snprintf(id, sizeof id, "bid:%d", number);
-    if (suited) {
-        snprintf(id, sizeof id, "bid:%c", name[0] - 'a' + 'A');
-        snprintf(label, sizeof label, "%s", words_suit(&s->me, suit));
-    }
+    e.enabled = intent_bid_may(s->intent, number, suit, &reason);
+    e.tip_in = s->table->layout.note;
     if (!e.enabled)
         seen_refuse(s, &e, &reason, why, sizeof why, link);
     elements_add(l, &e);
+}
+
+static void number_key(const Seen *s, Elements *l, Rect r, int number)
+{
+    char id[ELEMENT_ID], label[16];
+    snprintf(id, sizeof id, "bid:%d", number);
+    const Element e = {.what = WHAT_BID_NUMBER,
+                       .argument = number,
+                       .id = id,
+                       .label = words_number(label, number),
+                       .rect = r,
+                       .look = LOOK_SEGMENT,
+                       .chosen = s->intent->number == number};
+    key_element(s, l, e, number, NO_SUIT);
+}
+
+static void suit_key(const Seen *s, Elements *l, Rect r, int suit)
+{
+    char id[ELEMENT_ID];
+    snprintf(id, sizeof id, "bid:%c", game_suit(s->me.game, suit)[0] - 'a' + 'A');
+    const Element e = {.what = WHAT_BID_SUIT,
+                       .argument = suit,
+                       .id = id,
+                       .label = words_suit(&s->me, suit),
+                       .rect = r,
+                       .look = LOOK_NONE,
+                       .chosen = s->intent->suit == suit};
+    key_element(s, l, e, s->intent->number, suit);
 }
 
 /* In rows of at most six, as many in each. */
@@ -58,8 +71,8 @@ static void number_keys(const Seen *s, Elements *l, Rect r)
     const float step = (r.w + SPACE) / (float)in_row;
     for (int i = 0; i < n; i++) {
         const Rect line = rect_row(r, (float)(i / in_row * (NUMBER_H + SPACE)), NUMBER_H);
-        key_element(s, l, rect_column(line, step * (float)(i % in_row), step - SPACE),
-                    game_auction_number(s->me.game, 0) + i, NO_SUIT);
+        number_key(s, l, rect_column(line, step * (float)(i % in_row), step - SPACE),
+                   game_auction_number(s->me.game, 0) + i);
     }
 }
 
@@ -78,8 +91,7 @@ void seen_bids(const Seen *s, Elements *l, const Offer *offer, int n)
     const float step = (r.w + SPACE) / (float)suits;
     number_keys(s, l, (Rect){r.x, r.y + r.h - high, r.w, high});
     for (int i = 0; i < suits; i++)
-        key_element(s, l, rect_column(suit, step * (float)i, step - SPACE), s->intent->number,
-                    game_auction_suit(g, i));
+        suit_key(s, l, rect_column(suit, step * (float)i, step - SPACE), game_auction_suit(g, i));
     for (int i = 0; i < n; i++) {
         Offer o = offer[i];
         o.main = composed && o.action.verb == VERB_BID && o.action.arg == bid.arg;

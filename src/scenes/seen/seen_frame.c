@@ -1,6 +1,7 @@
 /* The table in the trace: the history, and for every frame the texts that can be read and the
  * elements below them. */
 #include "scenes/seen/seen.h"
+#include <stdio.h>
 
 static void said(cJSON *to, const char *name, const char *text)
 {
@@ -57,6 +58,16 @@ static void add_note(const Seen *seen, cJSON *line)
     said(o, "body", note.words.body);
 }
 
+/* As it is drawn: it counts up. */
+static void add_goal(cJSON *o, const Table *t, int seat)
+{
+    char text[24];
+    if (!t->goal[seat].undertaken)
+        return;
+    snprintf(text, sizeof text, "%d/%d", table_won(t, seat), t->goal[seat].need);
+    said(o, "goal", text);
+}
+
 static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
 {
     cJSON *plates = cJSON_AddArrayToObject(line, "plates"),
@@ -66,6 +77,8 @@ static void add_plates(const Seen *seen, const PaintInfo *info, cJSON *line)
         said(o, "score", info->seat[i].score);
         said(o, "stake", info->seat[i].stake);
         said(o, "level", info->seat[i].level);
+        said(o, "bid", info->seat[i].bid.text);
+        add_goal(o, seen->table, i);
         said(o, "face", imp_state_name(info->seat[i].state));
         cJSON_AddBoolToObject(o, "acting", info->seat[i].acting);
         cJSON_AddItemToArray(plates, o);

@@ -142,6 +142,7 @@ static void keep_what_fits(const Seen *s, float width, float height, char *body)
 
 bool seen_note(const Seen *s, ShownNote *out)
 {
+    enum { LEAST = 110 };
     float part;
     if (table_highlight(s->table, &part)) /* its words need the room */
         return false;
@@ -155,7 +156,7 @@ bool seen_note(const Seen *s, ShownNote *out)
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = seen_note_foot(s);
-    const float all = fmaxf(most.h, most.y + most.h - table_note_top(s->table, told)) - 28 - button;
+    const float all = fmaxf(LEAST, most.y + most.h - table_note_top(s->table, told)) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
     if (tip && receipt)
         keep_tip(s, width, all - lines * out->line, n->body);

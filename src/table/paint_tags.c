@@ -1,0 +1,179 @@
+/* Draws what hangs on the plates: tags, cards with bids, and what seats have undertaken to win. */
+#include "table/paint_private.h"
+#include <math.h>
+#include <stdio.h>
+
+/* A tag hangs on the lower edge of the plate, below the score. */
+enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 28, GOAL_UP = 10 };
+
+/* Where a tag begins: over the seat's card of a trick, if that lies right below the plate. */
+static float tag_top(const Table *t, int seat, float up, float high)
+{
+    const Rect r = table_plate(t, seat);
+    const Pose card = t->layout.spot[seat];
+    const float hangs = r.y + r.h - up;
+    if (t->layout.shape != SHAPE_TRICK || card.y < r.y ||
+        fabsf(card.x - rect_centre(r).x) > r.w / 2)
+        return hangs;
+    return fminf(hangs, card.y - card.height / 2 - high - 1);
+}
+
+/* Under the plate; the viewer's beside the own imp. */
+static void draw_bid(Paint *p, const Table *t, const BidCard *bid, int seat)
+{
+    enum { SUITED = 84, PLAIN = 56, HIGH = 38, RADIUS = 9, PIP = 22, GAP = 6 };
+    const float wide = bid->suit == NO_SUIT && !bid->passed ? PLAIN : SUITED;
+    Draw *d = p->draw;
+    Color ink = CARD_INK;
+    const Rect plate = table_plate(t, seat);
+    Point c = {plate.x + plate.w / 2, plate.y + plate.h + 8 + HIGH / 2.0f};
+    if (seat == t->layout.viewer)
+        c = (Point){plate.x + plate.w - wide / 2 + 8, plate.y - 6 - HIGH / 2.0f};
+    const TextStyle figure = {FONT_NUMERAL, 25, CARD_INK},
+                    word = style_sized(STYLE_NOTE, 15, MUTED);
+    const Rect r = rect_around(c, wide, HIGH);
+    if (bid->passed) {
+        draw_round(d, r, RADIUS, color_fade(PANEL_DEEP, 0.8f), 1.5f, HAIRLINE);
+        text_fit(d, word, rect_inset(r, 4), ALIGN_CENTRE, bid->text);
+        return;
+    }
+    draw_shadow(d, rect_move(r, 0, 3), RADIUS, 9, (Color){0, 0, 0, 120});
+    if (bid->best)
+        draw_round(d, rect_inset(r, -2), RADIUS + 2, BRASS, 0, NOTHING);
+    draw_round(d, r, RADIUS, IVORY, 1, OUTLINE);
+    const char *shape = bid->suit == NO_SUIT ? NULL : cardart_suit(p->art, bid->suit, &ink);
+    const float w = text_width_in(d, figure, HIGH, bid->text), more = shape ? GAP + PIP : 0,
+                left = r.x + (r.w - w - more) / 2;
+    text_line(d, figure, (Rect){left, r.y, w + 1, r.h}, ALIGN_LEFT, bid->text);
+    if (shape)
+        draw_image(d, shape, rect_around((Point){left + w + GAP + PIP / 2.0f, c.y}, PIP, PIP), ink);
+}
+
+void paint_tags(Paint *p, const Table *t, const PaintInfo *info)
+{
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect r = table_plate(t, i);
+        const PaintSeat *s = &info->seat[i];
+        if (*s->bid.text)
+            draw_bid(p, t, &s->bid, i);
+        if (!*s->tag || *s->bid.text || t->goal[i].undertaken)
+            continue;
+        const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
+        widget_tag(p->draw, (Rect){r.x + r.w - w - 16, tag_top(t, i, TAG_UP, TAG_H), w, TAG_H},
+                   s->tag);
+    }
+}
+
+/* The colours of what a seat has undertaken: open, reached, and failed. */
+typedef struct {
+    Color ground, line, ink, soft;
+} GoalLook;
+
+static GoalLook goal_look(const Goal *goal, int won)
+{
+    const Color ink = CARD_INK, gold = RGB(0x8A5A00);
+    const bool reached = goal->exact ? won == goal->need : won >= goal->need;
+    if (goal->failed)
+        return (GoalLook){PANEL_DEEP, OUTLINE, MUTED, MUTED};
+    if (reached)
+        return (GoalLook){BRASS, IVORY, ink, ink};
+    return (GoalLook){IVORY, BRASS, ink, gold};
+}
+
+/* What is written on a chip: a role, a figure such as "2/3", and what it is worth. */
+typedef struct {
+    const char *word, *figure, *worth;
+    bool failed;
+    GoalLook look;
+} Chip;
+
+enum { CHIP_PAD = 10, CHIP_GAP = 7 };
+#define CHIP_WORD(ink) style_sized(STYLE_LABEL, 13, ink)
+#define CHIP_FIGURE(ink)                                                                           \
+    (TextStyle) { FONT_NUMERAL, 21, ink }
+
+static float chip_part(Draw *d, TextStyle s, const char *text)
+{
+    return *text ? text_width_in(d, s, GOAL_H, text) + CHIP_GAP : 0;
+}
+
+static float chip_width(Draw *d, const Chip *c)
+{
+    return chip_part(d, CHIP_WORD(WHITE), c->word) + chip_part(d, CHIP_WORD(WHITE), c->worth) +
+           text_width_in(d, CHIP_FIGURE(WHITE), GOAL_H, c->figure) + 2 * CHIP_PAD;
+}
+
+static void draw_chip(Draw *d, const Chip *c, Rect r)
+{
+    const TextStyle word = CHIP_WORD(c->look.ink), figure = CHIP_FIGURE(c->look.ink);
+    const float w = text_width_in(d, figure, GOAL_H, c->figure);
+    draw_shadow(d, rect_move(r, 0, 2), 9, 6, (Color){0, 0, 0, 120});
+    draw_round(d, r, 9, c->look.ground, 1.5f, c->look.line);
+    Rect in = {r.x + CHIP_PAD, r.y, r.w - 2 * CHIP_PAD, r.h};
+    text_line(d, word, rect_cut_left(&in, chip_part(d, word, c->word)), ALIGN_LEFT, c->word);
+    const Rect middle = rect_cut_left(&in, w);
+    text_line(d, figure, middle, ALIGN_LEFT, c->figure);
+    if (c->failed)
+        draw_fill(d, (Rect){middle.x - 2, r.y + r.h / 2, w + 4, 1.5f}, LOSS);
+    text_line(d, CHIP_WORD(c->look.soft), in, ALIGN_RIGHT, c->worth);
+}
+
+/* True if a card of the trick lies right below the plate. */
+static bool over_card(const Table *t, int seat)
+{
+    const Rect r = t->layout.plate[seat];
+    const Pose card = t->layout.spot[seat];
+    return seat != t->layout.viewer && t->layout.shape == SHAPE_TRICK &&
+           fabsf(card.x - rect_centre(r).x) < r.w / 2 &&
+           card.y - card.height / 2 < r.y + r.h + GOAL_H;
+}
+
+/* Over a card it stands beside the plate where there is room; else it hangs on it, as low as a wide
+ * one needs to keep the score free. */
+static Rect chip_place(const Table *t, int seat, float w)
+{
+    enum { RIGHT = 8, SCORE = 66, LOW = 3, BESIDE = 5 };
+    const Rect r = table_plate(t, seat);
+    const Rect beside = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H};
+    bool room = over_card(t, seat);
+    for (int i = 0; i < t->layout.seats; i++)
+        room = room && (i == seat || !rect_meets(rect_inset(beside, -50), t->layout.plate[i]));
+    if (room)
+        return beside;
+    const bool wide = w > r.w - SCORE - RIGHT && seat != t->layout.viewer && !over_card(t, seat);
+    return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, wide ? LOW : GOAL_UP, GOAL_H), w, GOAL_H};
+}
+
+void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    const Goal *goal = &t->goal[seat];
+    char text[24];
+    const int won = table_won(t, seat);
+    if (!goal->undertaken)
+        return;
+    snprintf(text, sizeof text, "%d/%d", won, goal->need);
+    Chip c = {s->goal, text, s->worth, goal->failed, goal_look(goal, won)};
+    draw_chip(p->draw, &c, chip_place(t, seat, chip_width(p->draw, &c)));
+}
+
+/* Cards lie crosswise, one for each trick. */
+void paint_side_tricks(Paint *p, const Table *t, int seat, int n)
+{
+    enum { STEP = 15, MOST = 96, BESIDE = 46 };
+    const Pose at = t->layout.pile[seat];
+    const float way = at.x > t->layout.w / 2 ? -1 : 1;
+    const float step = n > 1 ? fminf(STEP, (float)MOST / (float)(n - 1)) : 0;
+    char text[24];
+    const int book = game_book(p->game);
+    const Goal goal = {.need = book + 1, .have = n};
+    for (int i = 0; i < n; i++)
+        paint_card(p, NO_CARD,
+                   (Pose){at.x + way * step * (float)i, at.y, at.height, i % 2 ? 0.0f : 90.0f},
+                   AS_IS);
+    snprintf(text, sizeof text, book ? "%d/%d" : "%d", n, book + 1);
+    const Chip c = {"", text, "", false, goal_look(&goal, n)};
+    const float w = chip_width(p->draw, &c);
+    draw_chip(p->draw, &c,
+              rect_centred(at.x + way * (step * (float)(n - 1) + BESIDE + w / 2), at.y - GOAL_H / 2,
+                           w, GOAL_H));
+}
