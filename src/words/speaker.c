@@ -12,6 +12,7 @@
 enum {
     KEY_SIZE = 160,
     OWN_SIZE = KEY_SIZE + NAME_SIZE + 8,
+    FORM_SIZE = 10,
     ARG_SIZE = WORDS_SIZE,
     MOST_ARGS = 8,
     POLITE_SIZE = 2 * WORDS_NAME
@@ -255,15 +256,20 @@ static bool is_of_you(const Speaker *p, const WordsArg *arg)
             is_you(p, __builtin_ctz(seats)));
 }
 
-/* The game's own key if it exists, and its form for "You" if there is one. */
+/* The game's own key if it exists, and its form for keys, or for "You", if there is one. */
 static const char *key_for(const Speaker *p, const char *key, const WordsArg args[],
-                           char own[OWN_SIZE], char you[OWN_SIZE + 4])
+                           char own[OWN_SIZE], char you[OWN_SIZE + FORM_SIZE])
 {
     const char *found = words_has(p, key) ? own_key(p, own, key) : key;
+    if (p->keys) {
+        snprintf(you, OWN_SIZE + FORM_SIZE, "%s.by_keys", found);
+        if (strings_has_form(p->strings, found, you))
+            return you;
+    }
     for (int i = 0; args && i < MOST_ARGS && args[i].name; i++) {
         if (!is_of_you(p, &args[i]))
             continue;
-        snprintf(you, OWN_SIZE + 4, "%s.you", found);
+        snprintf(you, OWN_SIZE + FORM_SIZE, "%s.you", found);
         return strings_has_form(p->strings, found, you) ? you : found;
     }
     return found;
@@ -283,7 +289,7 @@ char *words_fill(const Speaker *p, char *out, size_t size, const char *key, cons
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...)
 {
-    char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + 4];
+    char whole[KEY_SIZE], own[OWN_SIZE], you[OWN_SIZE + FORM_SIZE];
     va_list parts;
     va_start(parts, key);
     vsnprintf(whole, sizeof whole, key, parts);

@@ -28,8 +28,9 @@ SAID = "program."
 OF_THE_SYSTEM = "program.system."  # sentences of strerror
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-# The end of the key of a form: for the numbers of a plural category, or for "you".
-FORM = re.compile(r"(_(zero|one|two|few|many)|\.you)$")
+# The end of the key of a form: for the numbers of a plural category, for "you", or for players who
+# do not click.
+FORM = re.compile(r"(_(zero|one|two|few|many)|\.you|\.by_keys)$")
 # Quotation marks of a language, and those of others.
 CLOSING = {"de": {"“"}}
 FOREIGN_QUOTES = {"en": "„‚«»", "de": "”«»", "fr": "„‚“”"}

@@ -112,6 +112,22 @@ static void draw_note(const Seen *s, const Ui *ui)
     draw_tiny_letters(s->draw, false);
 }
 
+/* The receipt of the deal, until the viewer's first move: on the wall, where nothing else is. The
+ * menu has it for the whole deal. */
+static void draw_receipt(const Seen *s)
+{
+    enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22 };
+    char text[WORDS_SIZE];
+    if (!s->fresh || s->me.people == 0 || s->me.viewer == NO_SEAT || !s->deal ||
+        !s->deal->reveal.receipt[0])
+        return;
+    words_fill(&s->me, text, sizeof text, "menu.receipt",
+               WITH(AS_TEXT("text", s->deal->reveal.receipt))); /* its letters stay as they are */
+    text_fit(s->draw, style_sized(STYLE_NOTE, 14, MUTED),
+             (Rect){s->table->layout.w - MARGIN - WIDE, BAR_HEIGHT + DOWN, WIDE, HIGH}, ALIGN_RIGHT,
+             text);
+}
+
 void play_draw(Scene *scene, Draw *d)
 {
     PlayScene *p = (PlayScene *)scene;
@@ -120,6 +136,7 @@ void play_draw(Scene *scene, Draw *d)
     (void)d; /* it is the Draw of what is seen */
     seen_table(seen, &info);
     paint_table(p->paint, &p->table, &info);
+    draw_receipt(seen);
     if (p->overlay.kind == OVERLAY_NONE) {
         draw_pill(p, seen);
         draw_note(seen, scene->app->ui);

@@ -183,7 +183,8 @@ bool play_watches(const PlayScene *p)
 void view_see(PlayScene *p)
 {
     const App *a = p->base.app;
-    const Speaker me = p->seen.me;
+    Speaker me = p->seen.me;
+    me.keys = a->hands == HANDS_PAD || a->hands == HANDS_KEYS;
     p->seen = (Seen){.me = me,
                      .player = match_plan(p->match)->player,
                      .table = &p->table,

@@ -71,22 +71,6 @@ static bool say_tip(const Seen *s, Note *out)
     return true;
 }
 
-/* The receipt of the deal, until the viewer's first move: below the tip, or a note of its own. */
-static bool say_receipt(const Seen *s, bool tip, Note *out)
-{
-    char text[WORDS_SIZE];
-    if (!s->fresh || s->me.people == 0 || !s->deal || !s->deal->reveal.receipt[0])
-        return false;
-    if (!tip) {
-        *out = (Note){0};
-        words_say(&s->me, out->title, sizeof out->title, "receipt.title");
-    }
-    words_fill(&s->me, text, sizeof text, tip ? "menu.receipt" : "receipt.body",
-               WITH(AS_TEXT("text", s->deal->reveal.receipt))); /* its letters stay as they are */
-    words_append(out->body, sizeof out->body, "\n", text);
-    return true;
-}
-
 bool seen_claims(const Seen *s)
 {
     return s->claims && !table_busy(s->table) && !table_has_raised(s->table);
@@ -124,14 +108,6 @@ static float usual_height(const Seen *s, float width, const char *body)
     return text_height(s->draw, usual, width, body);
 }
 
-/* The receipt gives way to the text of a tip: it is in the menu, too. */
-static void keep_tip(const Seen *s, float width, float height, char *body)
-{
-    char *last = strrchr(body, '\n');
-    if (last && text_height(s->draw, seen_note_style(), width, body) > height)
-        *last = '\0';
-}
-
 /* Removes the last paragraphs if they do not fit. */
 static void keep_what_fits(const Seen *s, float width, float height, char *body)
 {
@@ -151,15 +127,12 @@ bool seen_note(const Seen *s, ShownNote *out)
     const bool told = say_claim(s, n) || seen_hint(s, n) || say_held(s, n),
                received = !told && say_received(s, n);
     const bool tip = !told && !received && say_tip(s, n);
-    const bool receipt = !told && !received && say_receipt(s, tip, n);
-    if (!told && !received && !tip && !receipt)
+    if (!told && !received && !tip)
         return false;
     const float width = most.w - 28, lines = n->foot[0] ? 2 : 1;
     const float button = seen_note_foot(s);
     const float all = fmaxf(LEAST, most.y + most.h - table_note_top(s->table, told)) - 28 - button;
     out->line = NOTE_LINE * text_room(s->draw, 2);
-    if (tip && receipt)
-        keep_tip(s, width, all - lines * out->line, n->body);
     if (usual_height(s, width, n->body) >
         all - lines * out->line) /* full contents take precedence over large text */
         out->line = NOTE_LINE;
