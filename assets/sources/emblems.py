@@ -1,6 +1,7 @@
 """Gallery emblems of the later games, 280×170 each, to lie on the cloth of their game."""
 import cards
 import dalmuti
+import neu as beads
 import witches as elements
 from french import pips
 from imps import *
