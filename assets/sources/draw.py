@@ -11,6 +11,7 @@ import french
 import icons
 import neu
 import particles
+import room
 import scenes
 import witches
 
@@ -24,5 +25,17 @@ def save(name, text):
 
 
 if __name__ == "__main__":
-    for part in (cards, company, icons, scenes, french, dalmuti, emblems, particles, witches, neu):
+    for part in (
+        cards,
+        company,
+        icons,
+        scenes,
+        room,
+        french,
+        dalmuti,
+        emblems,
+        particles,
+        witches,
+        neu,
+    ):
         part.write(save)

@@ -21,6 +21,64 @@ static void draw_felt(Paint *p, Rect area)
     canvas_free(felt);
 }
 
+/* The ledge on the wall. */
+static float ledge_y(const Layout *l) { return LAYOUT_BAR + 0.5f * l->imp; }
+
+/* Bottles and books on it, in the dark over the lamps. */
+static void draw_things(Draw *d, const Layout *l)
+{
+    static const Color DARK = {176, 152, 150, 255};
+    enum { W = 250, H = 62, FLOOR = 60, SIDE = 26, AIR = 3 };
+    const float y = ledge_y(l), k = (y - LAYOUT_BAR - AIR) / FLOOR;
+    const Rect left = {SIDE, y - FLOOR * k + 1, W * k, H * k};
+    draw_image(d, "art/shelf-left", left, DARK);
+    draw_image(d, "art/shelf-right", rect_move(left, l->w - 2 * SIDE - left.w, 0), DARK);
+}
+
+/* The place for a lamp nearest to x: in the middle between two neighbours at the far edge, or at
+ * the quarters of a wide gap; x itself if only one sits there; -1: no gap is wide enough. */
+static float lamp_place(const Layout *l, float x)
+{
+    static const float GAP = 2.2f, WIDE = 4; /* in heights of an imp */
+    float at[MAX_SEATS], best = -1;
+    int n = 0;
+    for (int i = 0; i < l->seats; i++) {
+        const float here = rect_centre(l->plate[i]).x;
+        int k = n;
+        if (i == l->viewer)
+            continue;
+        for (n++; k > 0 && at[k - 1] > here; k--)
+            at[k] = at[k - 1];
+        at[k] = here;
+    }
+    for (int i = 1; i < n; i++) {
+        const float gap = at[i] - at[i - 1];
+        const float in = gap > WIDE * l->imp ? gap / 4 : gap / 2;
+        for (int end = 0; end < 2 && gap > GAP * l->imp; end++) {
+            const float here = end ? at[i] - in : at[i - 1] + in;
+            if (best < 0 || fabsf(here - x) < fabsf(best - x))
+                best = here;
+        }
+    }
+    return n == 1 ? x : best;
+}
+
+/* Under the ledge, with its light on the boards. */
+static void draw_lamp(Draw *d, const Layout *l, float x)
+{
+    enum { W = 60, H = 84, UNDER = 12, LEAST = 50 };
+    const float top = ledge_y(l) + UNDER, high = fminf(H, layout_rim_y(l, x) - 20 - top);
+    const Rect r = rect_centred(x, top + high / 2, high * W / H, high);
+    if (x < 0 || high < LEAST)
+        return;
+    for (int i = 1; i <= 3; i++) {
+        const float wide = 0.75f * high * (float)i;
+        draw_shadow(d, rect_around((Point){x, top + 0.5f * high}, wide, 0.8f * wide), 0.4f * wide,
+                    0.8f * wide, (Color){255, 176, 84, 62});
+    }
+    draw_image(d, "art/lamp", r, AS_IS);
+}
+
 /* The wall, dark at the top and warm where the lamp shines on it, with its boards. */
 static void draw_wall(Draw *d, const Layout *l)
 {
@@ -32,9 +90,7 @@ static void draw_wall(Draw *d, const Layout *l)
         draw_gradient(d, (Rect){x, LAYOUT_BAR, STEP, end - LAYOUT_BAR}, top,
                       color_mix(top, low, fminf((end - LAYOUT_BAR) / deep, 1)));
     }
-    const float rail = LAYOUT_BAR + 0.5f * l->imp;
-    draw_fill(d, (Rect){0, rail, l->w, 5}, color_fade(INK, 0.35f));
-    draw_fill(d, (Rect){0, rail + 5, l->w, 1.5f}, color_fade(WHITE, 0.06f));
+    const float rail = ledge_y(l);
     for (float x = l->w / 2 - 12 * BOARDS; x < l->w; x += BOARDS) {
         const float deep_here = fmaxf(layout_rim_y(l, x) - rail - 6, 0);
         draw_fill(d, (Rect){x, rail + 6, 1.5f, deep_here}, color_fade(INK, 0.3f));
@@ -43,6 +99,14 @@ static void draw_wall(Draw *d, const Layout *l)
     for (int i = 0; i < 3; i++) /* the light of the lamp, which hangs over the picture */
         draw_shadow(d, rect_around((Point){l->w / 2, LAYOUT_BAR}, 0.5f * l->w - 90 * (float)i, 60),
                     30, (2.4f - 0.5f * (float)i) * l->imp, (Color){255, 190, 110, 46});
+    draw_fill(d, (Rect){0, rail + 7, l->w, 10}, color_fade(INK, 0.3f));
+    draw_fill(d, (Rect){0, rail, l->w, 7}, color_mix(WOOD_DARK, WOOD, 0.45f));
+    draw_fill(d, (Rect){0, rail, l->w, 1.5f}, color_fade(WOOD_LIGHT, 0.5f));
+    draw_things(d, l);
+    const float lamp = lamp_place(l, 0.33f * l->w), other = lamp_place(l, 0.67f * l->w);
+    draw_lamp(d, l, lamp);
+    if (other != lamp)
+        draw_lamp(d, l, other);
 }
 
 static void draw_rim_line(Draw *d, const Layout *l, float in, float width, Color c)
@@ -70,7 +134,8 @@ void paint_cloth(Paint *p, const Layout *l)
 {
     const Rect area = draw_area(p->draw);
     const bool other = l->w != p->room.w || l->h != p->room.h || l->imp != p->room.imp ||
-                       l->rim.y != p->room.rim.y || l->rim_rx != p->room.rim_rx;
+                       l->seats != p->room.seats || l->rim.y != p->room.rim.y ||
+                       l->rim_rx != p->room.rim_rx;
     if (layer_begin(p->draw, p->cloth, p->unwoven || other, RGB(p->felt.outer))) {
         p->room = *l;
         draw_felt(p, area);
