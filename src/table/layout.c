@@ -12,6 +12,7 @@ enum {
 };
 enum {
     OVER_PLACES = 32,
+    PLACES_UP = 8,
     BESIDE_ROW = 395, /* from the middle of a row to the large number beside it */
     PILL_H = 56,
     NOTE_W = 268,
@@ -211,9 +212,10 @@ static void put_contest(Layout *l, const LayoutSpec *p)
         put_challenges(l);
     else
         put_trick(l, p);
-    /* Between the words over the places, which stay under the plates, and the button. */
+    /* Between the words over the places, which stay under the plates, and the button; in a tall
+     * window near the button and the hand. */
     l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES);
-    l->places = top + OVER_PLACES + l->place / 2;
+    l->places = fmaxf(top + OVER_PLACES + l->place / 2, l->pill.y - PLACES_UP - l->place / 2);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 520, 32);
     l->notice = (Point){l->w / 2,
