@@ -168,13 +168,14 @@ static bool hand_still(const Table *t)
     return true;
 }
 
-/* Everything at rest. */
+/* Everything at rest; in the light of a highlight, without the company. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
     paint_cloth(p, &t->layout);
     if (lit)
         paint_dusk(p, t);
-    if (table_plates_still(t)) {
+    const bool company = !lit && paint_company_rests(t, info);
+    if (company) {
         paint_company(p, t, info);
         paint_seats(p, t, info);
     }
@@ -184,11 +185,40 @@ static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     paint_way(p, t);
     paint_places(p, t, info);
     paint_contest(p, t, info);
-    if (table_plates_still(t))
+    if (company)
         paint_tags(p, t, info);
     paint_markers(p, t, true);
     if (hand)
         paint_hand(p, t, info);
+}
+
+static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
+{
+    paint_company(p, t, info);
+    paint_seats(p, t, info);
+    paint_tags(p, t, info);
+}
+
+/* All who have no part in the highlight sit in the dark, as far as it has come. */
+static void light_seats(PaintInfo *info, const Table *t, float come)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    for (int i = 0; i < t->layout.seats && is; i++) {
+        const bool lit = i == is->seat || i == is->by;
+        info->seat[i].lit = lit ? come : 0;
+        info->seat[i].dusk = lit ? 0 : come;
+        info->seat[i].light = RGB(highlight_look(t->highlights, is)->light);
+    }
+}
+
+/* Imps and plates that move, over the picture of all that rests. */
+static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info, bool lights)
+{
+    PaintInfo now = *info;
+    if (lights)
+        light_seats(&now, t, table_spot(t));
+    draw_company(p, t, &now);
 }
 
 /* The same in the light of the highlight: all who have no part in it sit in the dark. */
@@ -202,15 +232,13 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
         PaintInfo dark = *info;
         dark.lifted = is && is->card != NO_CARD ? 1 + is->card : 0;
         dark.shaded = is && is->card == NO_CARD;
-        for (int i = 0; i < t->layout.seats && is; i++) {
-            dark.seat[i].lit = i == is->seat || i == is->by;
-            dark.seat[i].dusky = !dark.seat[i].lit;
-            dark.seat[i].light = RGB(highlight_look(t->highlights, is)->light);
-        }
+        light_seats(&dark, t, 1);
         draw_still(p, t, &dark, hand, true);
         const float top = t->layout.h - t->layout.shown - 20;
         draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
                       color_fade(PANEL_DEEP, 0.55f));
+        if (paint_company_rests(t, info)) /* over the dark at the near edge: the viewer reacts */
+            draw_company(p, t, &dark);
         layer_end(p->draw);
         p->lit_key = key;
     }
@@ -249,7 +277,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
-    if (table_faceoff(t) && table_veil(t) >= 1 && hand && table_plates_still(t)) {
+    if (table_faceoff(t) && table_veil(t) >= 1 && hand && paint_company_rests(t, info)) {
         draw_challenged(p, t, info, key);
         return;
     }
@@ -260,11 +288,8 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     }
     if (lights)
         draw_lit(p, t, info, hand, key);
-    if (!table_plates_still(t)) {
-        paint_company(p, t, info);
-        paint_seats(p, t, info);
-        paint_tags(p, t, info);
-    }
+    if (!paint_company_rests(t, info))
+        draw_moving_company(p, t, info, lights);
     paint_counts(p, t, info);
     paint_markers(p, t, false);
     if (!hand)

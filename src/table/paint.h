@@ -31,8 +31,8 @@ typedef struct {
     bool leads;  /* has the best total */
     bool acting; /* turn ring */
     bool named;  /* a click names it */
-    bool dusky;  /* in the dark around a highlight */
-    bool lit;    /* … or it is about this seat: its head is in the light … */
+    float dusk;  /* 1: in the dark around a highlight … 0 */
+    float lit;   /* … or it is about this seat: its head is in the light … */
     Color light; /* … of this colour */
 } PaintSeat;
 
@@ -65,6 +65,7 @@ typedef struct {
     char own_row[WORDS_SIZE]; /* in the viewer's row of taken cards while that is empty */
     char notice[MAX_SEATS + 1][WORDS_SIZE]; /* words for table_notice(t, seat), the last one for the
                                                middle; drawn over everything */
+    float stir[MAX_SEATS];                  /* what is left of the movement of its imp: 1 … 0 */
     char highlight[WORDS_SIZE];             /* the words of the highlight */
     char emblem[NAME_SIZE];           /* on its picture, a medal: assets/icons/<emblem>, or "" */
     char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: the name of each play */

@@ -188,8 +188,9 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
     k.seat = (SeatKind)t->seat_kind[seat];
     k.seat_was = (SeatKind)t->seat_was[seat];
     k.seat_left = table_furniture_left(t);
-    if (s->dusky)
-        k.tint = (Color){146, 134, 156, 255};
+    k.stir = info->stir[seat];
+    if (s->dusk > 0)
+        k.tint = color_mix(WHITE, (Color){146, 134, 156, 255}, s->dusk);
     Point there = {l->middle.x, l->middle.y};
     if (at != NO_SEAT && at != seat)
         there = layout_foot(l, at, l->plate[at]);
@@ -205,18 +206,31 @@ static void draw_glow(Draw *d, const ImpLook *k, Color c)
                 0.5f * k->height, c);
 }
 
+bool paint_company_rests(const Table *t, const PaintInfo *info)
+{
+    bool rests = table_plates_still(t);
+    for (int i = 0; i < t->layout.seats; i++)
+        rests &= info->stir[i] <= 0;
+    return rests;
+}
+
 void paint_company(Paint *p, const Table *t, const PaintInfo *info)
 {
+    enum { UNDER_PLATE = 6 };
     static const Color ACTS = {255, 205, 110, 150};
     const Layout *l = &t->layout;
     ImpLook look[MAX_SEATS];
     for (int i = 0; i < l->seats; i++) {
         look[i] = look_of_seat(t, info, i);
-        if (info->seat[i].lit)
-            draw_glow(p->draw, &look[i], color_fade(info->seat[i].light, 0.6f));
-        else if (info->seat[i].acting && !info->seat[i].dusky)
-            draw_glow(p->draw, &look[i], ACTS);
+        const PaintSeat *s = &info->seat[i];
+        if (s->lit > 0)
+            draw_glow(p->draw, &look[i], color_fade(s->light, 0.6f * s->lit));
+        else if (s->acting && s->dusk < 1)
+            draw_glow(p->draw, &look[i], color_fade(ACTS, 1 - s->dusk));
+        const Rect plate = table_plate(t, i); /* a large body ends behind it */
+        draw_clip_push(p->draw, (Rect){0, 0, l->w, plate.y + plate.h - UNDER_PLATE});
         imp_body(p->imps, &look[i]);
+        draw_clip_pop(p->draw);
     }
     paint_rim(p->draw, l);
     for (int i = 0; i < l->seats; i++) {

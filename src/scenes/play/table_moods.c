@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "match/code/receipt.h"
 #include "platform/system/clock.h"
+#include "table/imps/imps.h"
 #include <math.h>
 
 enum { BLINK_MS = 130, RISES_MS = 120, FADES_MS = 260, FRAME_MS = 16 };
@@ -93,6 +94,8 @@ void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned
 {
     const FaceEffect effect = faces_feed(&a->faces, e, after, (int64_t)now);
     talk_stir(&a->talk, &effect, imps, face, (int64_t)now);
+    for (int i = 0; i < MAX_SEATS; i++)
+        a->look[i].moved |= effect.moved >> i & 1;
 }
 
 void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at, int ms,
@@ -110,6 +113,7 @@ void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is)
         feels = i == is->seat ? r->feels : feels;
         const int look_at = i == is->seat ? is->by : is->seat;
         table_moods_show(a, 1u << i, (ImpState)feels, look_at, LASTS_MS, t->now);
+        a->look[i].moved = true;
     }
 }
 
@@ -125,6 +129,15 @@ ImpState table_moods_state(const TableMoods *a, const Table *t, int seat)
 {
     const ImpState state = faces_state(&a->faces, &t->shown, seat, (int64_t)t->now);
     return state == IMP_CALM && blinks(a, t, seat) ? IMP_BLINK : state;
+}
+
+float table_moods_stir(const TableMoods *a, const Table *t, int seat)
+{
+    const struct Look *k = &a->look[seat];
+    const int ms = imp_stir_ms(k->state);
+    if (ms == 0 || k->stirred <= 0 || t->speed == SPEED_INSTANT || t->calm)
+        return 0;
+    return fmaxf(0, 1 - (float)(t->now - k->stirred) / (float)ms);
 }
 
 int table_moods_gaze(const TableMoods *a, const Table *t, int seat)
@@ -148,7 +161,13 @@ static bool look(struct Look *k, ImpState state, bool acting, double now)
     const bool other = k->known && k->state != state;
     if (other || (k->known && k->acting != acting))
         k->changed = now;
-    *k = (struct Look){.known = true, .acting = acting, .state = state, .changed = k->changed};
+    if (other || (k->known && k->moved))
+        k->stirred = now;
+    *k = (struct Look){.known = true,
+                       .acting = acting,
+                       .state = state,
+                       .changed = k->changed,
+                       .stirred = k->stirred};
     return other;
 }
 
@@ -172,6 +191,13 @@ bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at)
         changed |= look(&a->look[i], state, acting >> i & 1, t->now);
         if (a->look[i].changed > 0 && t->now - a->look[i].changed >= BLINK_MS) {
             a->look[i].changed = 0;
+            changed = true;
+        }
+        if (table_moods_stir(a, t, i) > 0) {
+            changed = true;
+            clock_wake_by(wake_at, now + FRAME_MS);
+        } else if (a->look[i].stirred > 0) {
+            a->look[i].stirred = 0; /* this frame shows it at rest */
             changed = true;
         }
         if (blinks(a, t, i)) {

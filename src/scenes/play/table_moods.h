@@ -10,8 +10,10 @@ typedef struct {
     Talk talk;
     struct Look {
         bool known, acting;
+        bool moved; /* an event gave it its face since the last frame */
         ImpState state;
         double changed; /* its eyes are closed for a moment after this time */
+        double stirred; /* it moves for a moment after this time; 0: at rest */
     } look[MAX_SEATS];
 } TableMoods;
 
@@ -36,6 +38,8 @@ bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at);
 
 /* The state in which that seat is drawn now. */
 ImpState table_moods_state(const TableMoods *a, const Table *t, int seat);
+/* What is left of the movement with which that state began: 1 … 0, at rest. */
+float table_moods_stir(const TableMoods *a, const Table *t, int seat);
 /* The seat that this one looks at because of an event; NO_SEAT without one. */
 int table_moods_gaze(const TableMoods *a, const Table *t, int seat);
 /* Opacity of the speech bubble, 0 … 1. */

@@ -58,6 +58,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
         seat->face = s->player[i].face;
         seat->state = table_moods_state(s->alive, s->table, i);
         seat->look_at = table_moods_gaze(s->alive, s->table, i);
+        info->stir[i] = table_moods_stir(s->alive, s->table, i);
         seat->acting = acting >> i & 1;
         seat->named = !table_busy(s->table) && intent_names(s->intent, i, &(Action){0});
     }

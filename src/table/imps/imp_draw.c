@@ -10,6 +10,8 @@
  * of the drawings, whose (50, 124) is the foot. */
 static const Point FOOT = {50, 124}, NECK = {50, 84}, FAN = {50, 132};
 
+static const float BODY_FOLLOWS = 0.6f; /* of the movement of the head */
+
 enum { FAN_REACH = 24 /* from there to the middle of a card */, FAN_STEP = 11, FAN_SPREAD = 66 };
 
 /* How a state holds its head: it leans (degrees), sinks (units), and moves with the breath. */
@@ -20,6 +22,19 @@ static const struct {
     [IMP_PLEASED] = {-3, -1, 1.2f},  [IMP_LAUGHING] = {-6, -1.5f, 2.6f},
     [IMP_WORRIED] = {0, 1.5f, 1.2f}, [IMP_SHOCKED] = {0, -4, 0.6f},
     [IMP_SULKING] = {5, 4, 0.6f},    [IMP_BLINK] = {0, 0, 0.9f},
+};
+
+/* How a state begins: how often the imp hops, shakes from side to side and rocks while the movement
+ * fades, and how far: units, and degrees; `above`: how much higher it begins. */
+static const struct {
+    int ms;
+    float hops, high, shakes, aside, rocks, lean, above;
+} STIR[IMP_STATES] = {
+    [IMP_PLEASED] = {.ms = 420, .hops = 2, .high = 9, .rocks = 1, .lean = 4},
+    [IMP_LAUGHING] = {.ms = 900, .hops = 6, .high = 10, .rocks = 3, .lean = 5},
+    [IMP_WORRIED] = {.ms = 480, .shakes = 4, .aside = 2.2f},
+    [IMP_SHOCKED] = {.ms = 520, .hops = 1.5f, .high = 17, .shakes = 5, .aside = 1.6f},
+    [IMP_SULKING] = {.ms = 620, .rocks = 1, .lean = -4, .above = 9},
 };
 
 /* How much higher one sits on it, in units. */
@@ -48,10 +63,33 @@ static float head_up(const ImpLook *l)
     return body_up(l) - POSE[l->state].down + breath;
 }
 
+int imp_stir_ms(ImpState state) { return STIR[state].ms; }
+
+/* A swing that begins and ends at rest, in ±1. */
+static float swing(const ImpLook *l, float times)
+{
+    return l->stir * sinf(TURN * times * (1 - l->stir));
+}
+
+static float stir_up(const ImpLook *l)
+{
+    const float hop = fabsf(sinf(TURN / 2 * STIR[l->state].hops * (1 - l->stir)));
+    return l->stir * l->stir * (STIR[l->state].high * hop + STIR[l->state].above);
+}
+
+/* The look of head and shoulders in the middle of the movement: aside. */
+static ImpLook shaken(const ImpLook *l)
+{
+    ImpLook k = *l;
+    k.foot.x += l->height * IMP_UNIT * STIR[l->state].aside * swing(l, STIR[l->state].shakes);
+    return k;
+}
+
 /* Every other imp leans to the other side. */
 static float head_lean(const ImpLook *l)
 {
-    return l->imp % 2 == 0 ? POSE[l->state].lean : -POSE[l->state].lean;
+    const float lean = POSE[l->state].lean + STIR[l->state].lean * swing(l, STIR[l->state].rocks);
+    return l->imp % 2 == 0 ? lean : -lean;
 }
 
 Point imp_mouth(const ImpLook *l)
@@ -164,9 +202,10 @@ static void draw_seats(Imps *s, const ImpLook *l, ArtKind kind)
 
 void imp_body(Imps *s, const ImpLook *l)
 {
+    const ImpLook moved = shaken(l);
     draw_seats(s, l, ART_SEAT);
-    draw_art(s, l, ART_BODY, body_up(l), 0);
-    draw_art(s, l, ART_HEAD, head_up(l), head_lean(l));
+    draw_art(s, &moved, ART_BODY, body_up(l) + BODY_FOLLOWS * stir_up(l), 0);
+    draw_art(s, &moved, ART_HEAD, head_up(l) + stir_up(l), head_lean(l));
     draw_seats(s, l, ART_ARMS);
 }
 

@@ -52,6 +52,7 @@ typedef struct {
     float height; /* units */
     float phase;  /* of its breath, in turns; 0: at rest */
     float rise;   /* how far it stands up, in heights */
+    float stir;   /* what is left of the movement with which its state begins: 1 … 0, at rest */
     int cards;
     SeatKind seat, seat_was; /* its seat, and the one that this replaces … */
     float seat_left;         /* … of which so much is left: 1 … 0; the seats sink and rise */
@@ -75,6 +76,10 @@ void imp_hands(Imps *s, const ImpLook *l, const Picture *back);
 void imp_round(Imps *s, int imp, ImpState state, Point centre, float size);
 /* Composes one picture that imp_body or imp_hands would have to compose; false if all exist. */
 bool imp_ahead(Imps *s, const ImpLook *l);
+
+/* How long it moves when this state begins, in ms: its shoulders laugh, it jumps when shocked, it
+ * slumps when it sulks. 0: it does not. */
+int imp_stir_ms(ImpState state);
 
 /* False if its eyes are shut in this state, so that it cannot look anywhere. */
 bool imp_sees(int imp, ImpState state);
