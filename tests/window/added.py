@@ -4,12 +4,15 @@
 The examples lie in the player's own folder, beside a broken game, one with an id of the program's,
 and one with words in one language only. They are listed, marked and playable without --data; what
 is wrong is said in the player's language and harms no other game; a switch hides a game in this run
-and in later ones; a match continues, and waits while its game is gone.
+and in later ones; a match continues, and waits while its game is gone; its pictures are drawn.
 """
 import json
 import pathlib
+import re
 import shutil
+import struct
 import sys
+import zlib
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 from driver import GAMES, ROOT, Failure, Window, told
@@ -124,6 +127,64 @@ def is_played(window):
     window.stop()
 
 
+# ---- Pictures of its own -------------------------------------------------------------------------
+
+
+def flat(path, channel):
+    """A picture of one colour in the place of the example's."""
+    if not path.exists():
+        raise Failure(f"the example has no {path.name}")
+    colour = bytes(255 * (i == channel) for i in range(3))
+    raw = (b"\0" + colour * 16) * 16
+    chunks = (
+        (b"IHDR", struct.pack(">IIBBBBB", 16, 16, 8, 2, 0, 0, 0)),
+        (b"IDAT", zlib.compress(raw)),
+    )
+    png = b"\x89PNG\r\n\x1a\n"
+    for kind, data in (*chunks, (b"IEND", b"")):
+        png += struct.pack(">I", len(data)) + kind + data
+        png += struct.pack(">I", zlib.crc32(kind + data))
+    path.write_bytes(png)
+
+
+def shows(window, film, channel, rect=None):
+    """How many pixels of the picture, or of a part of it, have a colour that others have not, under
+    a shadow or not."""
+    picture = (film / f"{window.now['picture']}.ppm").read_bytes()
+    head = re.match(rb"P6\s(\d+)\s(\d+)\s255\s", picture)
+    pixels, (width, height) = picture[head.end() :], map(int, head.groups())
+    x, y, w, h = rect or (0, 0, width, height)
+    rows = (pixels[(row * width + x) * 3 : (row * width + x + w) * 3] for row in range(y, y + h))
+    return sum(
+        row[i + channel] > 40 and sum(row[i : i + 3]) < 1.5 * row[i + channel]
+        for row in rows
+        for i in range(0, len(row), 3)
+    )
+
+
+def is_drawn(window):
+    """The emblem in the gallery and the art of the cards are those of the game."""
+    assets, film = window.profile / "data/assets", window.folder / "film"
+    blue, green = 2, 1
+    flat(assets / "art/emblem-polignac.png", blue)
+    for suit in ("clubs", "diamonds", "hearts", "spades"):
+        flat(assets / f"cards/polignac-jack-{suit}.png", green)
+    film.mkdir()
+    window.size = (1280, 720)
+    window.start("--film", film, "--renderer", "software")
+    window.press("button:play")
+    window.press("family=avoiding")
+    window.press("game:polignac")
+    tile = tiles(window)["polignac"]["rect"]
+    wanted("the emblem is not the game's", shows(window, film, blue, tile) > 500)
+    wanted("a card is in the gallery", shows(window, film, green) == 0)
+    window.stop()
+    window.start("--film", film, "--renderer", "software", "--game", "polignac", "--seed", "9")
+    window.press("button:history")  # an untrusted picture is there for the next frame
+    wanted("the jack is not the game's", shows(window, film, green) > 500)
+    window.stop()
+
+
 class Player(Window):
     def element_of(self, kind):
         for element in self.now["elements"]:
@@ -150,6 +211,7 @@ def main():
         is_explained(window)
         is_switched(window)
         is_played(window)
+        is_drawn(window)
 
 
 if __name__ == "__main__":
