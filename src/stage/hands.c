@@ -125,24 +125,21 @@ void hands_draw(App *a)
     }
 }
 
-bool hands_press(App *a, const Input *in, Input *key)
+const Input *hands_press(App *a, const Input *in, Input *key)
 {
     const char *does[PAD_BUTTONS] = {NULL};
     Rect at[PAD_BUTTONS];
     if (in->type != INPUT_DOWN || in->button != BUTTON_LEFT ||
         !rect_has(draw_foot_area(a->draw), in->pos))
-        return false;
+        return in;
     row(a, does);
     lay_out(a, does, at);
-    for (int b = 0; b < PAD_BUTTONS; b++)
+    for (PadButton b = PAD_NONE; b < PAD_BUTTONS; b++)
         if (rect_has(at[b], in->pos)) {
-            *key = (Input){.type = INPUT_KEY,
-                           .by = HANDS_PAD,
-                           .pad = (PadButton)b,
-                           .key = pad_key((PadButton)b)};
-            return true;
+            *key = (Input){.type = INPUT_KEY, .by = HANDS_PAD, .pad = b, .key = pad_key(b)};
+            return key;
         }
-    return false;
+    return in;
 }
 
 static void trace_places(const App *a, const char *const does[PAD_BUTTONS], cJSON *line)

@@ -9,8 +9,9 @@ void hands_begin(App *a); /* where no keyboard is to be expected, a controller i
 void hands_notice(App *a, const Input *in);
 void hands_entered(App *a); /* another scene is shown: the row goes if it is not needed any more */
 void hands_draw(App *a);
-/* The mouse or a finger has pressed a button of the row: *key is what the controller's would do. */
-bool hands_press(App *a, const Input *in, Input *key);
+/* The input; or if the mouse or a finger has pressed a button of the row, *key: what the
+ * controller's would do. */
+const Input *hands_press(App *a, const Input *in, Input *key);
 /* Adds "buttons", all of the row, and "button_places". */
 void hands_trace(App *a, cJSON *line);
 /* A text field has begun to be edited by this input: opens the keyboard if that is wanted. */

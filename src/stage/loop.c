@@ -135,8 +135,7 @@ static void answer_input(Loop *l, const Input *in)
     if (window_input(a, in))
         return;
     Input key;
-    if (hands_press(a, in, &key))
-        in = &key;
+    in = hands_press(a, in, &key);
     hands_notice(a, in);
     Scene *top = app_top(a);
     if (!top || ui_ignores(a->ui, in, now))
