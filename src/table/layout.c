@@ -222,6 +222,16 @@ static void put_contest(Layout *l, const LayoutSpec *p)
                         p->shape == SHAPE_CHALLENGE ? rect_centre(l->caption).y + 12 : l->middle.y};
 }
 
+/* On the cloth between two plates at the far edge, in the middle or right of it. */
+static Pose between_top(const Layout *l)
+{
+    enum { HIGH = 56, AIR = 6, UP = 24 };
+    const int others = l->seats - 1;
+    const float gap = between_plates(l), step = gap + l->plate_w;
+    const float x = l->w / 2 + (others % 2 ? step / 2 : 0);
+    return pose_at(x, contest_top(l) - UP, fminf(HIGH, fmaxf(gap - AIR, 30) / CARD_ASPECT));
+}
+
 /* Things beside the contest: a marker without an owner at the right, clear of the places for cards
  * that are passed; cards aside behind the trick, or beside the plate of the seat that is there. */
 static void put_sides(Layout *l, const LayoutSpec *p)
@@ -236,6 +246,8 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     l->stock = (Pose){l->w / 2 + away, l->middle.y + 20, 64, 0};
     if (p->buttons > 0) /* clear of the note, with its words */
         l->stock.x = fminf(l->stock.x, l->w - MARGIN - WIDE_NOTE - STOCK_WORDS / 2.0f);
+    if (p->stock == STOCK_MIDDLE) /* once it was bid for */
+        l->stock = between_top(l);
     l->widow = (Pose){l->w / 2, l->middle.y - 30, 0.65f * l->trick, 0};
     if (p->shape == SHAPE_ROW) {
         l->stock = l->deck =

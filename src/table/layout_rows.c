@@ -14,7 +14,7 @@ static float place_x(const Layout *l, int target)
     return target == NO_SEAT ? l->w / 2 : rect_centre(l->plate[target]).x;
 }
 
-/* The width between the plates that reach down beside the places. */
+/* The width between the plates that reach down beside the places, and left of the note. */
 static float places_room(const Layout *l)
 {
     float room = l->w;
@@ -24,6 +24,8 @@ static float places_room(const Layout *l)
         if (i != l->viewer && aside > 0 && plate.y + plate.h > l->places - l->place / 2)
             room = fminf(room, 2 * (aside - NEAR_PLATES));
     }
+    if (l->note.y < l->places + l->place / 2)
+        room = fminf(room, 2 * (l->note.x - NEAR_PLATES - l->w / 2));
     return room;
 }
 

@@ -217,8 +217,8 @@ void paint_suit(Paint *p, Rect r, int suit, const SuitLook *look)
     const float pip = fminf(r.h, r.w) * PIP / 100;
     if (!look->dimmed)
         draw_shadow(p->draw, rect_move(r, 0, 3), RADIUS, 8, (Color){0, 0, 0, 110});
-    const float line = look->chosen ? 3 : 2;
-    draw_round(p->draw, r, RADIUS, ground, line, lit ? BRASS : OUTLINE);
+    const float line = look->chosen ? 3 : 2, radius = fminf(RADIUS, r.w / 4);
+    draw_round(p->draw, r, radius, ground, line, lit ? BRASS : OUTLINE);
     if (look->dimmed)
         ink = color_mix(ink, PANEL, 0.5f);
     draw_image(p->draw, shape, rect_around(rect_centre(r), pip, pip), ink);

@@ -38,6 +38,7 @@ static void say_level(const Seen *s, int i, PaintSeat *seat)
 
 static void say_seats(const Seen *s, PaintInfo *info)
 {
+    float said;
     const View *shown = seen_view(s);
     const unsigned acting = game_resting(s->me.game, &shown->s) ? 0 : game_to_act(&shown->s);
     for (int i = 0; i < s->table->layout.seats; i++) {
@@ -48,7 +49,8 @@ static void say_seats(const Seen *s, PaintInfo *info)
         seat->leads = words_leads(s->me.game, shown, i);
         if (!leads(s->table, i))
             words_tag(&s->me, shown, i, seat->tag, sizeof seat->tag);
-        words_bid_card(&s->me, shown, i, &seat->bid);
+        if (!table_notice(s->table, i, &said)) /* it is being said */
+            words_bid_card(&s->me, shown, i, &seat->bid);
         words_goal(&s->me, shown, i, seat->goal, sizeof seat->goal);
         words_worth(&s->me, shown, i, seat->worth, sizeof seat->worth);
         if (shown->s.dealer == i)

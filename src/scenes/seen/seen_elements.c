@@ -189,8 +189,11 @@ void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look loo
         e.says = e.label;
         e.label = words_number(number, offer->action.arg);
     } else if (offer->action.verb == VERB_CALL && r.w < GRID_CELL) {
+        const CardInfo *called = game_card(s->me.game, offer->action.card);
         e.says = e.label;
-        e.label = words_card_name(&s->me, card, sizeof card, offer->action.card);
+        e.label = called->suit == NO_SUIT
+                      ? words_card_name(&s->me, card, sizeof card, offer->action.card)
+                      : words_card_rank(&s->me, card, sizeof card, called->rank);
     }
     if (offer->action.verb == VERB_PASS || offer->action.verb == VERB_PAY)
         e.key = 'p';

@@ -48,19 +48,19 @@ static Grid grid_of(const Game *g, const Offer *offer, int n)
     return to;
 }
 
-enum { HEIGHT = 36, SPACE = 4, WIDEST = 60, LONE = 96, ROOM = 600 };
+enum { HEIGHT = 34, SPACE = 4, WIDEST = 60, LONE = 96, HEAD = 28, TIGHT = 8 };
 
-/* The room of the grid: in the middle of the table, right of the sign of trumps and over the
- * prompt. */
+/* The room of the grid: in the middle of the table, right of the sign of trumps, left of the note,
+ * and over the prompt. The suits stand before its rows. */
 static Rect grid_room(const Seen *s, const Grid *grid)
 {
     const Layout *l = &s->table->layout;
-    const float w = fminf(WIDEST, (float)ROOM / (float)grid->columns);
-    Rect all = rect_centred(l->middle.x, l->middle.y, w * (float)grid->columns,
-                            (HEIGHT + SPACE) * (float)grid->rows);
-    if (game_trump(s->me.game, &s->intent->view.s) != NO_SUIT)
-        all.x = fmaxf(all.x, l->trump.x + l->trump.w + SPACE);
-    all.y = fminf(all.y, l->prompt.y - all.h);
+    const bool sign = game_trump(s->me.game, &s->intent->view.s) != NO_SUIT;
+    const float left = l->trump.x + HEAD + (sign ? l->trump.w - TIGHT : 0), right = l->note.x;
+    const float w = fminf(WIDEST, (right - left) / (float)grid->columns) * (float)grid->columns;
+    const float x = fminf(fmaxf(l->middle.x - w / 2, left), right - w);
+    Rect all = {x, l->middle.y, w, (HEIGHT + SPACE) * (float)grid->rows};
+    all.y = fminf(all.y - all.h / 2, l->prompt.y - all.h);
     return all;
 }
 
@@ -83,4 +83,24 @@ void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS])
         at[i] = suited ? rect_column(line, w * (float)(column - grid.first), w - SPACE)
                        : rect_around(rect_centre(line), LONE, HEIGHT);
     }
+}
+
+void seen_grid_draw(const Seen *s)
+{
+    Offer offer[MAX_OFFERS];
+    Rect at[MAX_OFFERS], first[MAX_SUITS] = {{0}};
+    const bool asked = !table_busy(s->table) && !intent_placing(s->intent) && !s->passes;
+    const int n = asked && !table_blind(s->table) ? intent_offers(s->intent, offer) : 0;
+    seen_grid(s, offer, n, at);
+    for (int i = 0; i < n; i++) {
+        const Action a = offer[i].action;
+        const int suit = a.verb == VERB_CALL ? game_card(s->me.game, a.card)->suit : NO_SUIT;
+        if (at[i].w > 0 && suit != NO_SUIT && (first[suit].w == 0 || at[i].x < first[suit].x))
+            first[suit] = at[i];
+    }
+    for (int suit = 0; suit < MAX_SUITS; suit++)
+        if (first[suit].w > 0)
+            paint_suit(s->paint,
+                       (Rect){first[suit].x - HEAD, first[suit].y + 4, HEAD - 4, HEIGHT - 8}, suit,
+                       &(SuitLook){0});
 }
