@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* A tag hangs on the lower edge of the plate, below the score. */
-enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 28, GOAL_UP = 10 };
+enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9 };
 
 /* Where a tag begins: over the seat's card of a trick, if that lies right below the plate. */
 static float tag_top(const Table *t, int seat, float up, float high)
@@ -132,7 +132,7 @@ static bool over_card(const Table *t, int seat)
  * one needs to keep the score free. */
 static Rect chip_place(const Table *t, int seat, float w)
 {
-    enum { RIGHT = 8, SCORE = 66, LOW = 3, BESIDE = 5 };
+    enum { RIGHT = 8, SCORE = 66, LOW = 3, LOW_OWN = 6, BESIDE = 5 };
     const Rect r = table_plate(t, seat);
     const Rect beside = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H};
     bool room = over_card(t, seat);
@@ -140,8 +140,10 @@ static Rect chip_place(const Table *t, int seat, float w)
         room = room && (i == seat || !rect_meets(rect_inset(beside, -50), t->layout.plate[i]));
     if (room)
         return beside;
-    const bool wide = w > r.w - SCORE - RIGHT && seat != t->layout.viewer && !over_card(t, seat);
-    return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, wide ? LOW : GOAL_UP, GOAL_H), w, GOAL_H};
+    float up = GOAL_UP;
+    if (w > r.w - SCORE - RIGHT && !over_card(t, seat))
+        up = seat == t->layout.viewer ? LOW_OWN : LOW;
+    return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, up, GOAL_H), w, GOAL_H};
 }
 
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat)
