@@ -168,35 +168,35 @@ static bool hand_still(const Table *t)
     return true;
 }
 
+static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
+{
+    if (paint_company_rests(t, info))
+        paint_company(p, t, info, false);
+    else
+        paint_rim(p->draw, &t->layout);
+    if (table_plates_still(t))
+        paint_seats(p, t, info);
+}
+
 /* Everything at rest; in the light of a highlight, without the company. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
     paint_cloth(p, &t->layout);
     if (lit)
         paint_dusk(p, t);
-    const bool company = !lit && paint_company_rests(t, info);
-    if (company) {
-        paint_company(p, t, info);
-        paint_seats(p, t, info);
-    }
+    if (!lit)
+        draw_company(p, t, info);
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
     paint_pot(p, t);
     paint_way(p, t);
     paint_places(p, t, info);
     paint_contest(p, t, info);
-    if (company)
+    if (!lit && table_plates_still(t))
         paint_tags(p, t, info);
     paint_markers(p, t, true);
     if (hand)
         paint_hand(p, t, info);
-}
-
-static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
-{
-    paint_company(p, t, info);
-    paint_seats(p, t, info);
-    paint_tags(p, t, info);
 }
 
 /* All who have no part in the highlight sit in the dark, as far as it has come. */
@@ -215,10 +215,15 @@ static void light_seats(PaintInfo *info, const Table *t, float come)
 /* Imps and plates that move, over the picture of all that rests. */
 static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info, bool lights)
 {
+    const bool kept = table_plates_still(t);
     PaintInfo now = *info;
     if (lights)
         light_seats(&now, t, table_spot(t));
-    draw_company(p, t, &now);
+    paint_company(p, t, &now, kept);
+    if (kept)
+        return;
+    paint_seats(p, t, &now);
+    paint_tags(p, t, &now);
 }
 
 /* The same in the light of the highlight: all who have no part in it sit in the dark. */
@@ -237,8 +242,9 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
         const float top = t->layout.h - t->layout.shown - 20;
         draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
                       color_fade(PANEL_DEEP, 0.55f));
-        if (paint_company_rests(t, info)) /* over the dark at the near edge: the viewer reacts */
-            draw_company(p, t, &dark);
+        draw_company(p, t, &dark); /* over the dark at the near edge: the viewer reacts */
+        if (table_plates_still(t))
+            paint_tags(p, t, &dark);
         layer_end(p->draw);
         p->lit_key = key;
     }

@@ -62,8 +62,9 @@ CardLook paint_look_of(const Table *t, int i);
 void paint_cloth(Paint *p, const Layout *l); /* wall, felt and rim */
 void paint_rim(Draw *d, const Layout *l);
 /* The imps behind the rim, and the viewer's at the near edge. */
-void paint_company(Paint *p, const Table *t, const PaintInfo *info);
-/* False while imps or plates move: they are not in the kept picture, but over it. */
+void paint_company(Paint *p, const Table *t, const PaintInfo *info,
+                   bool over); /* over kept plates, which must stay visible */
+/* False while imps or plates move: the imps are not in the kept picture, but over it. */
 bool paint_company_rests(const Table *t, const PaintInfo *info);
 
 /* ---- Things on the table ---- */

@@ -120,13 +120,19 @@ static void draw_rim_line(Draw *d, const Layout *l, float in, float width, Color
                       .color = c});
 }
 
+/* The wood of the rim, which hides what is behind it. */
+static void draw_wood(Draw *d, const Layout *l)
+{
+    draw_rim_line(d, l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD);
+    draw_rim_line(d, l, 3, 5, WOOD_LIGHT);
+    draw_rim_line(d, l, LAYOUT_RIM - 3, 6, WOOD_DARK);
+}
+
 /* The rim from its outer edge inwards. */
 void paint_rim(Draw *d, const Layout *l)
 {
     draw_rim_line(d, l, LAYOUT_RIM + 7, 14, (Color){0, 0, 0, 70});
-    draw_rim_line(d, l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD);
-    draw_rim_line(d, l, 3, 5, WOOD_LIGHT);
-    draw_rim_line(d, l, LAYOUT_RIM - 3, 6, WOOD_DARK);
+    draw_wood(d, l);
     draw_rim_line(d, l, LAYOUT_RIM + 22, 1.5f, color_fade(BRASS, 0.22f));
 }
 
@@ -214,28 +220,50 @@ bool paint_company_rests(const Table *t, const PaintInfo *info)
     return rests;
 }
 
-void paint_company(Paint *p, const Table *t, const PaintInfo *info)
+/* The wood before the bodies that are drawn over kept plates: between these, where it is covered.
+ */
+static void wood_before(Paint *p, const Table *t)
+{
+    enum { BESIDE = 4 };
+    const Layout *l = &t->layout;
+    for (int i = 0; i < l->seats; i++) {
+        const Rect r = table_plate(t, i);
+        if (i == l->viewer) /* at the near edge */
+            continue;
+        draw_clip_push(p->draw, (Rect){r.x - BESIDE, r.y - l->imp, r.w + 2 * BESIDE, l->imp});
+        draw_wood(p->draw, l);
+        draw_clip_pop(p->draw);
+    }
+}
+
+void paint_company(Paint *p, const Table *t, const PaintInfo *info, bool over)
 {
     enum { UNDER_PLATE = 6 };
     static const Color ACTS = {255, 205, 110, 150};
     const Layout *l = &t->layout;
     ImpLook look[MAX_SEATS];
     for (int i = 0; i < l->seats; i++) {
-        look[i] = look_of_seat(t, info, i);
         const PaintSeat *s = &info->seat[i];
+        const Rect plate = table_plate(t, i);
+        look[i] = look_of_seat(t, info, i);
         if (s->lit > 0)
             draw_glow(p->draw, &look[i], color_fade(s->light, 0.6f * s->lit));
         else if (s->acting && s->dusk < 1)
             draw_glow(p->draw, &look[i], color_fade(ACTS, 1 - s->dusk));
-        const Rect plate = table_plate(t, i); /* a large body ends behind it */
-        draw_clip_push(p->draw, (Rect){0, 0, l->w, plate.y + plate.h - UNDER_PLATE});
+        /* a large body ends behind its plate */
+        draw_clip_push(p->draw, (Rect){0, 0, l->w, plate.y + (over ? 0 : plate.h - UNDER_PLATE)});
         imp_body(p->imps, &look[i]);
         draw_clip_pop(p->draw);
     }
-    paint_rim(p->draw, l);
+    if (over)
+        wood_before(p, t);
+    else
+        paint_rim(p->draw, l);
     for (int i = 0; i < l->seats; i++) {
         const Picture *back =
             look[i].cards ? cardart_picture(p->art, NO_CARD, IMP_CARD * look[i].height) : NULL;
+        draw_clip_push(p->draw, (Rect){0, 0, l->w, over ? table_plate(t, i).y : l->h});
         imp_hands(p->imps, &look[i], back);
+        draw_clip_pop(p->draw);
     }
 }
