@@ -235,7 +235,7 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
     key = hash_bytes(key, &spot->is, sizeof spot->is);
     if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
         PaintInfo dark = *info;
-        dark.lifted = is && is->card != NO_CARD ? 1 + is->card : 0;
+        dark.lifted = paint_lit_cards(t);
         dark.shaded = is && is->card == NO_CARD;
         light_seats(&dark, t, 1);
         draw_still(p, t, &dark, hand, true);

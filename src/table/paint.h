@@ -54,7 +54,7 @@ typedef struct {
     CardSet lit, dimmed;                /* in the hand: may be played; may not */
     CardSet trumps;                     /* have a faint rim */
     CardSet hints;                      /* recommended by the hint */
-    int lifted;                         /* 1 + the card that hangs in the light, 0: none */
+    CardSet lifted;                     /* hang in the light of a highlight */
     bool shaded;                        /* the contest is in the dark around a picture */
     bool few;                           /* a position of few cards: the others are nowhere */
     int place_chosen;                   /* index, or -1 */

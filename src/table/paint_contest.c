@@ -213,7 +213,8 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         CardLook k = look_of(p, t, order[i], best, sets, worth);
         if (info->shaded)
             k.tint = BEATEN;
-        if (t->sprite[order[i]].card + 1 != info->lifted)
+        const Card c = t->sprite[order[i]].card;
+        if (c == NO_CARD || !cardset_has(info->lifted, c))
             paint_look(p, k);
     }
     if (p->style->shape == SHAPE_TRICK)
@@ -222,7 +223,8 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         draw_row_labels(p, t, info, order, n);
     /* Only once all of its cards lie there, and not under the announcement of the lead's taker. */
     const bool taken = p->style->shape == SHAPE_CHALLENGE && t->shown.s.now.taker != NO_SEAT;
-    const bool dark = info->shaded || info->lifted; /* the words of a highlight stand there */
+    const bool dark =
+        info->shaded || !cardset_empty(info->lifted); /* the words of a highlight stand there */
     if (n > 0 && !taken && !dark && !table_plays(t))
         contest_caption(p, t, info);
 }

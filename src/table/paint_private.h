@@ -106,6 +106,18 @@ void paint_figure(Paint *p, const Table *t);
 void paint_drop_light(Paint *p);
 /* How far the room sinks when the words of a highlight land, in units. */
 float paint_jolt(const Table *t);
+/* The cards that are in the light of the highlight. */
+CardSet paint_lit_cards(const Table *t);
+
+/* ---- moments/paint_word.c ---- */
+
+enum { WORD_SLAMS_MS = 150 };
+/* The middle of the words of a highlight: just above the hand, or in its place without one. */
+Point paint_word_place(const Table *t);
+/* The words fall onto the table, a little askew, and shake once. */
+void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text);
+
+/* ---- Words, seats and piles ---- */
 
 void paint_notices(Paint *p, const Table *t, const PaintInfo *info);
 void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* the bubble of an imp */

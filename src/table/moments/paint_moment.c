@@ -8,32 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    WORD_SIZE = 46,
-    PICTURE = 196,
-    GROWS_MS = 260,
-    ZOOMS_MS = 380,
-    SLAMS_MS = 150,
-    TIPS_MS = 520,
-    FLIES_MS = 340
-};
+enum { PICTURE = 196, GROWS_MS = 260, ZOOMS_MS = 380, TIPS_MS = 520, FLIES_MS = 340 };
 
 static Color tint_of(uint32_t rgb, float alpha) { return color_fade(RGB(rgb), alpha); }
 
 /* ---- The card or picture in the light ---- */
 
-enum { CARD_LEAST = 300, WORD_UP = 26, OVER_WORD = 24, UNDER_FACES = 24 };
-
-/* The middle of the words: just above the hand, or in its place without one. */
-static Point word_place(const Table *t)
-{
-    const Layout *l = &t->layout;
-    const bool bare = l->shape != SHAPE_OFFER && t->shown.s.count[ZONE_HAND + l->viewer] == 0;
-    if (bare && !table_faceoff(t))
-        return (Point){l->w / 2, l->h - 0.62f * l->shown};
-    const float hand = l->h - l->shown - (t->style->hand.stacked ? STACKS_UP : 0);
-    return (Point){l->w / 2, table_faceoff(t) ? layout_faceoff_end(l) + 96 : hand - WORD_UP};
-}
+enum { CARD_LEAST = 300, OVER_WORD = 24, UNDER_FACES = 24 };
 
 /* The upper and the lower limit of what is in the light: below the faces, and above the words. It
  * covers plates for that time. */
@@ -41,13 +22,35 @@ static void lit_room(const Table *t, float *top, float *bottom)
 {
     const Layout *l = &t->layout;
     *top = l->rim.y - l->rim_ry - UNDER_FACES;
-    *bottom = word_place(t).y - OVER_WORD;
+    *bottom = paint_word_place(t).y - OVER_WORD;
 }
 
-/* True if a card is in the light; its place there, near the middle of the table. */
+/* The cards of the play to which a card belongs, where sets are played; else that card alone. */
+static int lit_set(const Table *t, int at, int set[MAX_CARDS])
+{
+    const Sprite *is = &t->sprite[at];
+    const bool sets = t->layout.shape == SHAPE_SET || t->layout.shape == SHAPE_CHALLENGE;
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        const Sprite *s = &t->sprite[i];
+        const bool same = sets && s->card != NO_CARD && s->zone == ZONE_TABLE &&
+                          s->in.play == is->in.play && s->in.play > 0;
+        int k = n;
+        if (!same && i != at)
+            continue;
+        for (n++; k > 0 && t->sprite[set[k - 1]].in.i > s->in.i; k--)
+            set[k] = set[k - 1];
+        set[k] = i;
+    }
+    return n;
+}
+
+/* True if a card, or the set that it belongs to, is in the light; the place there, near the middle
+ * of the table. */
 static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
 {
-    static const float ASIDE = 0.35f, MORE = 1.5f; /* of its distance from the middle; for 1 % */
+    static const float ASIDE = 0.35f, MORE = 1.5f, /* of its distance from the middle; for 1 % */
+        SET_PART = 0.76f;                          /* of the height of a single card */
     *at = is->card == NO_CARD ? -1 : table_find(t, is->card);
     if (*at < 0 || t->sprite[*at].zone != ZONE_TABLE)
         return false;
@@ -55,10 +58,20 @@ static bool lit_card(const Table *t, const Highlight *is, int *at, Pose *pose)
     lit_room(t, &top, &bottom);
     const Pose home = table_rest_pose(t, *at);
     const float more = (float)highlight_look(t->highlights, is)->size - 100;
-    const float h = fminf(CARD_LEAST + MORE * fmaxf(more, 0), bottom - top), mid = t->layout.w / 2;
+    int set[MAX_CARDS];
+    const float part = lit_set(t, *at, set) > 1 ? SET_PART : 1, mid = t->layout.w / 2;
+    const float h = part * fminf(CARD_LEAST + MORE * fmaxf(more, 0), bottom - top);
     *pose = (Pose){mid + ASIDE * (home.x - mid), float_clamp(home.y, top + h / 2, bottom - h / 2),
                    h, home.turn * 0.6f};
     return true;
+}
+
+/* From the middle of what is in the light to that of its last card. */
+static float lit_reach(const Table *t, int at, Pose pose)
+{
+    int set[MAX_CARDS];
+    const int n = lit_set(t, at, set);
+    return layout_set(pose, n - 1, n).x - pose.x;
 }
 
 /* In the middle, or beside the card in the light, whose corners stay free. */
@@ -71,8 +84,23 @@ static Pose lit_picture(const Table *t, const Highlight *is)
     const float h = PICTURE * (float)highlight_look(t->highlights, is)->size / 100;
     lit_room(t, &top, &bottom);
     if (lit_card(t, is, &at, &card))
-        return (Pose){card.x + RIGHT * card.height + BESIDE * h, card.y, 0.8f * h, 0};
+        return (Pose){card.x + lit_reach(t, at, card) + RIGHT * card.height + BESIDE * h, card.y,
+                      0.8f * h, 0};
     return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
+}
+
+CardSet paint_lit_cards(const Table *t)
+{
+    float part;
+    Pose pose;
+    CardSet lit = CARDSET_EMPTY;
+    int at, set[MAX_CARDS];
+    const Highlight *is = table_highlight(t, &part);
+    const bool hangs = is && lit_card(t, is, &at, &pose);
+    for (int i = 0, n = hangs ? lit_set(t, at, set) : 0; i < n; i++)
+        if (t->sprite[set[i]].card != NO_CARD)
+            cardset_add(&lit, t->sprite[set[i]].card);
+    return lit;
 }
 
 static Pose in_light(const Table *t, const Highlight *is)
@@ -194,74 +222,13 @@ static void draw_particles(Paint *p, const HighlightLook *k, Pose light, float p
     }
 }
 
-/* ---- Words ---- */
-
-/* The words as one picture with a dark edge, so that they can land with a slam. */
-static Picture *make_word(Draw *d, const char *text, uint32_t light)
-{
-    static const int ROUND[8][2] = {{-1, 0},  {1, 0},  {0, -1}, {0, 1},
-                                    {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
-    const float scale = draw_scale(d);
-    const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
-    const int w = canvas_text_width(d, FONT_TITLE, px, text) + 4 * edge, h = px * 3 / 2 + 2 * edge;
-    Canvas *c = canvas_new(w, h);
-    if (!c)
-        return NULL;
-    CanvasText look = {.role = FONT_TITLE, .px = px, .color = PANEL_DEEP, .align = 0.5f};
-    for (int ring = edge; ring > 0; ring -= 2)
-        for (int i = 0; i < 8; i++) {
-            look.x = w / 2 + ROUND[i][0] * ring * (i < 4 ? 10 : 7) / 10;
-            look.baseline = px + edge + ROUND[i][1] * ring * (i < 4 ? 10 : 7) / 10 + (ring > 1);
-            canvas_text(c, d, look, text);
-        }
-    look.color = color_mix(WHITE, RGB(light), 0.35f);
-    look.x = w / 2;
-    look.baseline = px + edge;
-    canvas_text(c, d, look, text);
-    Picture *word = canvas_picture(c, d);
-    canvas_free(c);
-    return word;
-}
-
-static void keep_word(Paint *p, const char *text, uint32_t light)
-{
-    if (p->word && p->word_version == draw_version(p->draw) && strcmp(p->word_text, text) == 0)
-        return;
-    picture_free(p->word);
-    p->word = make_word(p->draw, text, light);
-    p->word_version = draw_version(p->draw);
-    snprintf(p->word_text, sizeof p->word_text, "%s", text);
-}
-
-/* The words fall onto the table, a little askew, and shake once. */
-static void draw_word(Paint *p, const Table *t, const Highlight *is, const char *text)
-{
-    const HighlightLook *look = highlight_look(t->highlights, is);
-    const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
-    keep_word(p, text, look->light);
-    const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
-    float w = (float)(canvas_text_width(p->draw, FONT_TITLE, px, text) + 4 * edge) / scale,
-          h = (float)(px * 3 / 2 + 2 * edge) / scale;
-    const float most = 0.86f * t->layout.w, fit = fminf(1, most / w);
-    const float falls = fminf(1, since / SLAMS_MS);
-    const float grown = t->calm ? 1 : 1 + 0.9f * (1 - falls) * (1 - falls);
-    const float shake = t->calm || falls < 1 ? 0 : expf(-(since - SLAMS_MS) / 90);
-    Point at = word_place(t);
-    at.y += 5 * shake * sinf(since / 16);
-    const float turn = t->calm ? 0 : -1.5f;
-    const float alpha = t->calm ? 1 : fminf(falls, table_spot(t));
-    draw_shadow(p->draw, rect_centred(at.x, at.y, w * fit, 0.4f * h), 0.2f * h, 0.5f * h,
-                color_fade(PANEL_DEEP, 0.7f * alpha));
-    draw_picture(
-        p->draw, p->word,
-        (PictureLook){at, w * fit * grown, h * fit * grown, turn, color_fade(AS_IS, alpha)});
-}
+/* ---- The jolt ---- */
 
 float paint_jolt(const Table *t)
 {
     float part;
     const Highlight *is = table_highlight(t, &part);
-    const float since = (float)(t->now - t->spot.start) - SLAMS_MS;
+    const float since = (float)(t->now - t->spot.start) - WORD_SLAMS_MS;
     if (!is || t->calm || since < 0)
         return 0;
     const float far = 0.07f * (float)highlight_look(t->highlights, is)->size;
@@ -330,7 +297,7 @@ static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, cons
         const float e = ease_at(EASE_IN_OUT_CUBIC, float_clamp(1 - left / FLIES_MS, 0, 1));
         at = (Pose){at.x + e * (home.x - at.x), at.y + e * (home.y - at.y),
                     at.height + e * (home.height - at.height), 0};
-        shown = fminf(1, since / SLAMS_MS);
+        shown = fminf(1, since / WORD_SLAMS_MS);
     }
     const Point c = {at.x, at.y};
     draw_image_turned(p->draw, r->picture,
@@ -350,7 +317,7 @@ static void draw_streaks(Paint *p, const Table *t, const Highlight *is)
 {
     const Pose at = in_light(t, is);
     const Color c = tint_of(highlight_look(t->highlights, is)->light, table_spot(t));
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, word_place(t).y - LAYOUT_BAR});
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, paint_word_place(t).y - LAYOUT_BAR});
     paint_streaks(p, (Point){at.x, at.y}, at.height, (float)(t->now - t->spot.start) / 1000, c);
     draw_clip_pop(p->draw);
 }
@@ -360,8 +327,12 @@ static void draw_subject(Paint *p, const Table *t, const Highlight *is, const ch
     const HighlightRule *r = &t->highlights->rule[is->rule];
     Pose pose;
     int at;
-    if (lit_card(t, is, &at, &pose))
-        draw_lit_card(p, t, at, pose, RGB(r->look[is->side].light));
+    if (lit_card(t, is, &at, &pose)) {
+        int set[MAX_CARDS];
+        const int n = lit_set(t, at, set);
+        for (int i = 0; i < n; i++)
+            draw_lit_card(p, t, set[i], layout_set(pose, i, n), RGB(r->look[is->side].light));
+    }
     if (*r->picture)
         draw_lit_picture(p, t, is, emblem);
 }
@@ -379,7 +350,7 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
     if (!t->calm)
         draw_particles(p, highlight_look(t->highlights, is), in_light(t, is), part);
     if (*info->highlight)
-        draw_word(p, t, is, info->highlight);
+        paint_word(p, t, is, info->highlight);
 }
 
 /* ---- The worth of a trick ---- */
@@ -397,7 +368,8 @@ static Point figure_place(const Table *t, int seat)
     }
     if (is && !t->calm && lit_card(t, is, &card, &lit)) {
         const float down = *t->highlights->rule[is->rule].picture ? 0.37f : -0.2f;
-        return (Point){lit.x + 0.56f * lit.height, lit.y + down * lit.height};
+        return (Point){lit.x + lit_reach(t, card, lit) + 0.56f * lit.height,
+                       lit.y + down * lit.height};
     }
     if (l->shape == SHAPE_TRICK) {
         const Pose at = l->spot[seat];
