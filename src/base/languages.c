@@ -79,16 +79,6 @@ static bool is_tag(const char *name)
            name[strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789-")] == '\0';
 }
 
-static void add_language(Languages *l, const char *data_dir, const char *tag, Err *err)
-{
-    Strings *s = strings_load(data_dir, tag, err);
-    if (!s)
-        return;
-    Language *to = &l->at[l->n++];
-    *to = (Language){.strings = s};
-    snprintf(to->tag, sizeof to->tag, "%.*s", LANGUAGE_TAG - 1, tag);
-}
-
 /* Each language falls back on its base, or else on English. */
 static void chain(Languages *l)
 {
@@ -139,23 +129,44 @@ static void lend(Languages *l, const char *data_dir)
         strings_lend(l->at[i].strings, l->all);
 }
 
-bool languages_load(Languages *l, const char *data_dir, Err *err)
+bool languages_list(Languages *l, const char *data_dir, Err *err)
 {
-    char folder[PATH_SIZE];
+    char folder[PATH_SIZE], first[PATH_SIZE];
     char **name = NULL;
     *l = (Languages){0};
-    char first[PATH_SIZE];
     path_join(folder, folders_nth(data_dir, 0, first), "text");
     const int n = folder_names(folder, is_tag, &name);
     if (n < 0)
         return err_set(err, "%s: no texts there: %s; check --data", folder, strerror(errno));
     for (int i = 0; i < n && l->n < MAX_LANGUAGES; i++)
-        add_language(l, data_dir, name[i], err);
+        snprintf(l->at[l->n++].tag, LANGUAGE_TAG, "%s", name[i]);
     folder_names_free(name, n);
-    chain(l);
-    if (l->n > 0 && folders_nth(data_dir, 1, first))
-        lend(l, data_dir);
     return l->n > 0 || err_set(err, "%s: no texts there; check --data", folder);
+}
+
+/* Keeps the languages that can be read. */
+static void languages_read(Languages *l, const char *data_dir, Err *err)
+{
+    const int n = l->n;
+    l->n = 0;
+    for (int i = 0; i < n; i++) {
+        Language *to = &l->at[l->n];
+        *to = l->at[i];
+        to->strings = strings_load(data_dir, to->tag, err);
+        l->n += to->strings != NULL;
+    }
+}
+
+bool languages_load(Languages *l, const char *data_dir, Err *err)
+{
+    char second[PATH_SIZE];
+    if (!languages_list(l, data_dir, err))
+        return false;
+    languages_read(l, data_dir, err);
+    chain(l);
+    if (l->n > 0 && folders_nth(data_dir, 1, second))
+        lend(l, data_dir);
+    return l->n > 0;
 }
 
 void languages_free(Languages *l)

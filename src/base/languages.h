@@ -27,6 +27,8 @@ typedef struct {
  * Texts of games that the player added are then taken from any language. False, with *err, if none
  * can be read. languages_free is due in both cases. *l must stay where it is. */
 bool languages_load(Languages *l, const char *data_dir, Err *err);
+/* The same, but the tags alone: no text is read. */
+bool languages_list(Languages *l, const char *data_dir, Err *err);
 void languages_free(Languages *l);
 
 /* The language with exactly this tag, or NULL. */

@@ -137,20 +137,28 @@ static void remembered(const char *profile, char out[LANGUAGE_TAG])
     json_free(&doc);
 }
 
+static const Language *said_language(const Languages *all, const char *lang, const char *kept)
+{
+    const Language *l = lang ? language_tagged(all, lang) : NULL;
+    if (!l && kept[0])
+        l = language_for(all, kept);
+    return l ? l : language_of_system(all);
+}
+
 void said_open(Said *s, const char *given, const char *profile, const char *lang)
 {
     char data[PATH_SIZE], kept[LANGUAGE_TAG];
     Err unread = {{0}};
+    Languages *const all = &s->languages;
     *s = (Said){.own = NULL};
     remembered(profile, kept);
-    const bool found = data_find(given, data, &unread) || data_own(data);
-    if (!found || !languages_load(&s->languages, data, &unread))
+    if (!(data_find(given, data, &unread) || data_own(data)) ||
+        !languages_list(all, data, &unread) ||
+        said_language(all, lang, kept) == language_tagged(all, "en") ||
+        !languages_load(all, data, &unread))
         return;
-    const Language *l = lang ? language_tagged(&s->languages, lang) : NULL;
-    if (!l && kept[0])
-        l = language_for(&s->languages, kept);
-    s->own = (l ? l : language_of_system(&s->languages))->strings;
-    s->english = languages_english(&s->languages);
+    s->own = said_language(all, lang, kept)->strings;
+    s->english = languages_english(all);
 }
 
 void said_close(Said *s) { languages_free(&s->languages); }
