@@ -30,7 +30,9 @@ static SDL_Surface *own_picture(const Draw *d, const Asset *a, Err *err)
     SDL_Surface *s = NULL;
     if (rw) {
         recolor(svg, a->inks, a->n);
-        SDL_Surface *raw = IMG_LoadSizedSVG_RW(rw, a->w, a->h);
+        /* Where nothing is painted the file is read, and its picture is empty. */
+        SDL_Surface *raw =
+            d->window->blank ? surface_new(a->w, a->h) : IMG_LoadSizedSVG_RW(rw, a->w, a->h);
         s = raw ? SDL_ConvertSurfaceFormat(raw, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
         SDL_FreeSurface(raw);
         SDL_RWclose(rw);
