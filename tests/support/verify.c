@@ -121,14 +121,15 @@ static bool check_turn(const Game *g, const State *s, Err *err)
     return true;
 }
 
-/* The View is the same for every world consistent with it, so that it reveals nothing hidden. */
-static bool check_world(const Game *g, const State *s, int seat, View *view, Rng *rng, Err *err)
+/* The View is the same for every world consistent with it, so that it reveals nothing hidden.
+ * Samples such a world. */
+static bool check_world(const Game *g, const State *s, const View *view, State *world, Rng *rng,
+                        Err *err)
 {
     View again;
-    State world;
-    view_make(g, s, seat, view);
-    view_sample(g, view, rng, &world);
-    view_make(g, &world, seat, &again);
+    const int seat = view->seat;
+    view_sample(g, view, rng, world);
+    view_make(g, world, seat, &again);
     if (view->s.n_next || (s->asked_first && view->s.asked != ((s->asked_first & ~(1u << seat)) |
                                                                (s->asked & 1u << seat))))
         return err_set(err, "seat %d: the view shows the order of the stock, or who has answered",
@@ -137,17 +138,17 @@ static bool check_world(const Game *g, const State *s, int seat, View *view, Rng
         return err_set(err,
                        "seat %d: the view of a sampled world differs from the view it was made for",
                        seat);
-    return check_cards(g, &world, true, err) && check_knowledge(g, &world, err);
+    return check_cards(g, world, true, err) && check_knowledge(g, world, err);
 }
 
-/* The legal moves of the View are the true ones. */
+/* The legal moves of the View, and of a world, are the true ones. */
 static bool check_view(const Game *g, const State *s, int seat, Rng *rng, Err *err)
 {
     View view;
     State world;
-    if (!check_world(g, s, seat, &view, rng, err))
+    view_make(g, s, seat, &view);
+    if (!check_world(g, s, &view, &world, rng, err))
         return false;
-    view_sample(g, &view, rng, &world);
     Action moves[MAX_MOVES], seen[MAX_MOVES], sampled[MAX_MOVES];
     const int n = game_moves(g, s, seat, moves);
     if (game_moves(g, &view.s, seat, seen) != n || game_moves(g, &world, seat, sampled) != n)
@@ -343,13 +344,16 @@ static void check_event(Sink *sink, const Event *e, const State *after)
     enum { ONE_IN = 16 }; /* a sampled world costs more than all other checks */
     Verifier *v = (Verifier *)sink;
     View view;
+    State world;
     v->ok = v->ok && check_cards(v->game, after, true, v->err) &&
             check_knowledge(v->game, after, v->err);
     for (int i = 0; v->ok && i < game_seats(v->game); i++)
         v->ok = check_told(v, i, e, after);
-    if (v->ok && rng_below(&v->rng, ONE_IN) == 0)
-        v->ok = check_world(v->game, after, (int)rng_below(&v->rng, (uint32_t)game_seats(v->game)),
-                            &view, &v->rng, v->err);
+    if (v->ok && rng_below(&v->rng, ONE_IN) == 0) {
+        const int seat = (int)rng_below(&v->rng, (uint32_t)game_seats(v->game));
+        view_make(v->game, after, seat, &view);
+        v->ok = check_world(v->game, after, &view, &world, &v->rng, v->err);
+    }
 }
 
 /* After the last event nothing has changed. */
