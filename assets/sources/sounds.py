@@ -71,10 +71,12 @@ def tone(seconds, partials, attack=0.002, fall=0.0):
     out = silence(seconds)
     for frequency, amplitude, decay in partials:
         phase, level = 0.0, amplitude
-        step = math.exp(-1 / (decay * RATE))
+        step, turn = math.exp(-1 / (decay * RATE)), 2 * math.pi * frequency / RATE
         for i in range(len(out)):
             out[i] += level * math.sin(phase)
-            phase += 2 * math.pi * (frequency - fall * i / RATE) / RATE
+            if fall:
+                turn = 2 * math.pi * (frequency - fall * i / RATE) / RATE
+            phase += turn
             level *= step
     rise = round(attack * RATE)
     for i in range(min(rise, len(out))):
@@ -433,34 +435,31 @@ def doubled(signal):
 
 
 def weighted(signal):
-    """As ears hear it: the filters of ITU-R BS.1770 for 48 kHz."""
-    for b0, b1, b2, a1, a2 in (
-        (
-            1.53512485958697,
-            -2.69169618940638,
-            1.19839281085285,
-            -1.69065929318241,
-            0.73248077421585,
-        ),
-        (1.0, -2.0, 1.0, -1.99004745483398, 0.99007225036621),
-    ):
-        x1 = x2 = y1 = y2 = 0.0
-        out = []
-        for x in signal:
-            y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
-            x2, x1, y2, y1 = x1, x, y1, y
-            out.append(y)
-        signal = out
-    return signal
+    """As ears hear it: the two filters of ITU-R BS.1770 for 48 kHz."""
+    out = []
+    x1 = x2 = y1 = y2 = z1 = z2 = 0.0
+    for x in signal:
+        y = (
+            1.53512485958697 * x
+            - 2.69169618940638 * x1
+            + 1.19839281085285 * x2
+            + 1.69065929318241 * y1
+            - 0.73248077421585 * y2
+        )
+        z = y - 2.0 * y1 + y2 + 1.99004745483398 * z1 - 0.99007225036621 * z2
+        x2, x1, y2, y1, z2, z1 = x1, x, y1, y, z1, z
+        out.append(z)
+    return out
 
 
 def loudness(signal):
     """LUFS of the loudest 100 ms: what a short sound is judged by."""
     block, best, now = round(0.1 * RATE), 0.0, 0.0
     squares = [x * x for x in weighted(signal)]
-    for i, x in enumerate(squares):
-        now += x - (squares[i - block] if i >= block else 0)
-        best = max(best, now)
+    for x, left in zip(squares, [*([0] * block), *squares]):
+        now += x - left
+        if now > best:
+            best = now
     return -0.691 + 10 * math.log10(max(best / block, 1e-12))
 
 
