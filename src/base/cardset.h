@@ -38,8 +38,11 @@ static inline int cardset_sum_bytes(uint64_t w)
     return (int)((w * UINT64_C(0x0101010101010101)) >> 56);
 }
 static inline int cardset_ones(uint64_t w) { return cardset_sum_bytes(cardset_ones_by_byte(w)); }
+/* Most packs have at most 64 cards: then the upper word is 0. */
 static inline int cardset_count(CardSet s)
 {
+    if (s.w[1] == 0)
+        return cardset_ones(s.w[0]);
     return cardset_sum_bytes(cardset_ones_by_byte(s.w[0]) + cardset_ones_by_byte(s.w[1]));
 }
 static inline CardSet cardset_and(CardSet a, CardSet b)
@@ -68,14 +71,17 @@ static inline CardSet cardset_after(Card c)
 /* Removes the highest card; the set must not be empty. */
 static inline void cardset_drop_last(CardSet *s)
 {
-    const int i = s->w[1] != 0;
-    s->w[i] &= ~(UINT64_C(1) << (63 - __builtin_clzll(s->w[i])));
+    const uint64_t top = UINT64_C(1) << 63;
+    if (s->w[1])
+        s->w[1] ^= top >> __builtin_clzll(s->w[1]);
+    else
+        s->w[0] ^= top >> __builtin_clzll(s->w[0]);
 }
 
 /* The n-th card from below, n from 0; the set must have more than n cards. */
 static inline Card cardset_nth(CardSet s, int n)
 {
-    const int below = cardset_ones(s.w[0]);
+    const int below = s.w[1] ? cardset_ones(s.w[0]) : 64;
     const bool high = n >= below;
     uint64_t w = high ? s.w[1] : s.w[0];
     for (n -= high ? below : 0; n > 0; n--)

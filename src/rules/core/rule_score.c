@@ -62,7 +62,10 @@ bool score_relief(const Game *g, const State *s, const Rule *r, int seat, int *p
 bool score_all_points_reversed(const Game *g, const State *s, const Rule *r, int seat, int *points,
                                CardSet *cards)
 {
+    const CardSet own = cardset_and(g->scoring, s->zone[ZONE_TAKEN + seat]);
     int shooter = 0;
+    if (!cardset_empty(own) && !cardset_equal(own, g->scoring))
+        return false;
     while (shooter < g->seats &&
            !cardset_empty(cardset_minus(g->scoring, s->zone[ZONE_TAKEN + shooter])))
         shooter++;

@@ -5,8 +5,9 @@
 int cards_points(const Game *g, CardSet cards)
 {
     int sum = 0;
-    for (cards = cardset_and(cards, g->counting); !cardset_empty(cards);)
-        sum += g->card[cardset_pop(&cards)].points;
+    for (int i = 0; i < 2; i++)
+        for (uint64_t w = cards.w[i] & g->counting.w[i]; w; w &= w - 1)
+            sum += g->card[64 * i + __builtin_ctzll(w)].points;
     return sum;
 }
 
