@@ -115,8 +115,9 @@ static Action any_of_list(const Game *g, const World *w, Rng *rng)
 /* One of `each` moves with every card, at random. */
 static inline Action any_of(uint64_t cards, uint32_t each, Rng *rng)
 {
-    const uint32_t n = cards & (cards - 1) ? (uint32_t)cardset_ones(cards) * each : each;
-    const uint32_t pick = n == 1 ? 0 : rng_below(rng, n);
+    uint32_t pick = 0;
+    if (each > 1 || (cards & (cards - 1)))
+        pick = rng_below(rng, (uint32_t)cardset_ones(cards) * each);
     for (uint32_t k = pick / each; k > 0; k--)
         cards &= cards - 1;
     return (Action){
@@ -140,7 +141,7 @@ __attribute__((noinline)) static Action any_move_in_full(const Game *g, const Wo
 static inline Action any_move(const Game *g, const World *w, const TrickPlan *plan, Rng *rng)
 {
     const Tricks *t = tricks_of(w);
-    if (t->chooses || t->lot || g->copies)
+    if (t->chooses || t->lot)
         return any_move_in_full(g, w, plan, rng);
     return any_of(usual_playable(g, plan, t, w->turn), 1, rng);
 }
@@ -271,8 +272,9 @@ static inline void kernel_trick_play(const Game *g, World *w, const Phase *p, co
     t->hand[seat] &= ~trick_bit(a.card);
     t->table |= trick_bit(a.card);
     t->held--;
-    for (int i = 0; i < plan->after_play.n; i++)
-        react(g, &plan->after_play.step[i], t, a.card, sided);
+    if (plan->reacting >> a.card & 1)
+        for (int i = 0; i < plan->after_play.n; i++)
+            react(g, &plan->after_play.step[i], t, a.card, sided);
     uint8_t next = t->next[seat];
     while (next != t->now.leader && t->hand[next] == 0)
         next = t->next[next];
@@ -330,7 +332,7 @@ bool tricks_enter(const Game *g, const Phase *p, const State *s, Tricks *t)
     t->picker = s->picker ? (uint8_t)(s->picker - 1) : NO_SEAT;
     t->dealt = low(s->shown) | (s->picker ? t->hand[s->picker - 1] : 0);
     t->partner = s->partner ? (uint8_t)(s->partner - 1) : NO_SEAT;
-    t->chooses = trick_plan(p)->choice.n != 0 || trick_plan(p)->sided;
+    t->chooses = trick_plan(p)->choice.n != 0 || trick_plan(p)->sided || g->copies;
     t->lot = p->trick.lot && s->now.number == 1;
     return true;
 }

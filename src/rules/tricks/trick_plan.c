@@ -211,6 +211,17 @@ static bool has_special(const TrickSteps *steps)
     return special;
 }
 
+static uint64_t reacting_cards(const TrickSteps *steps)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < steps->n; i++) {
+        const TrickStep *step = &steps->step[i];
+        const bool some = step->op == REACT_BREAK || step->op == REACT_COUNT;
+        cards |= some ? step->cards : UINT64_MAX;
+    }
+    return cards;
+}
+
 void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
 {
     to->first_suited = p->trick.suit_by == SUIT_BY_FIRST_SUITED;
@@ -221,5 +232,6 @@ void trick_plan_make(const Game *g, const Phase *p, TrickPlan *to)
                plan_chain(g, &p->chain[SLOT_AFTER_PLAY], &to->after_play) &&
                plan_chain(g, &p->chain[SLOT_CAPTURE], &to->capture);
     to->special = has_special(&to->strength);
+    to->reacting = reacting_cards(&to->after_play);
     to->sided = has_sided(&to->lead) || has_sided(&to->follow) || has_sided(&to->after_play);
 }

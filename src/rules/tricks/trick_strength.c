@@ -1,19 +1,34 @@
 /* The taker of a trick, on 64-bit card sets: rule_strength.c for kernels and features. */
 #include "rules/tricks/tricks_private.h"
 
-/* The first of the highest ranks in `among` below a limit; -1: no such card was played. */
-static inline int highest(const Game *g, const Trick *c, uint64_t among, int below)
+/* The first play of one of these; -1: none was played. */
+static inline int play_among(const Trick *c, uint64_t cards)
 {
-    int best = -1, most = INT32_MIN;
-    for (int i = 0; i < c->n; i++) {
-        const Card card = c->play[i].card;
-        const int rank = g->card[card].rank;
-        if ((among >> card & 1) && rank < below && rank > most) {
-            best = i;
-            most = rank;
-        }
-    }
-    return best;
+    for (int i = 0; i < c->n; i++)
+        if (cards >> c->play[i].card & 1)
+            return i;
+    return -1;
+}
+
+/* The first of the highest ranks in `among`; -1: no such card was played. Begins with the last card
+ * in the order of the deck, which is mostly the highest one. */
+static inline int highest(const Game *g, const Tricks *t, uint64_t among)
+{
+    uint64_t left = t->table & among;
+    Card best = NO_CARD;
+    for (; left; left &= g->above[best].w[0])
+        best = (Card)(63 - __builtin_clzll(left));
+    return best == NO_CARD ? -1 : play_among(&t->now, among & g->same[best].w[0]);
+}
+
+/* The cards of the trick below a rank. */
+static uint64_t played_below(const Game *g, const Trick *c, int rank)
+{
+    uint64_t cards = 0;
+    for (int i = 0; i < c->n; i++)
+        if (g->card[c->play[i].card].rank < rank)
+            cards |= trick_bit(c->play[i].card);
+    return cards;
 }
 
 int tricks_said_to_win(const Trick *c)
@@ -56,28 +71,19 @@ static uint64_t one_suit_cards(const TrickStep *step, const Tricks *t, uint64_t 
     return now ? step->cards & t->led : 0;
 }
 
-/* The first play of one of these; -1: none was played. */
-static int play_among(const Trick *c, uint64_t cards)
-{
-    for (int i = 0; i < c->n; i++)
-        if (cards >> c->play[i].card & 1)
-            return i;
-    return -1;
-}
-
 static inline int best_by(const Game *g, const TrickStep *step, const Tricks *t)
 {
     const Trick *c = &t->now;
     switch (step->op) {
     case BEST_WHEN_LED: return g->card[c->play[0].card].rank == step->rank ? 0 : -1;
     case BEST_SAID: return tricks_said_to_win(c);
-    case BEST_OF_LED: return highest(g, c, t->led, INT32_MAX);
-    case BEST_TRUMP: return highest(g, c, trumps(g, step, t), INT32_MAX);
-    case BEST_RANK: return highest(g, c, UINT64_MAX, INT32_MAX);
+    case BEST_OF_LED: return highest(g, t, t->led);
+    case BEST_TRUMP: return highest(g, t, trumps(g, step, t));
+    case BEST_RANK: return highest(g, t, UINT64_MAX);
     case BEST_CARD:
     case BEST_BY_TRUMP: return play_among(c, special_card(step, t, t->table));
     case BEST_ONE_SUIT: return play_among(c, one_suit_cards(step, t, t->table));
-    case BEST_BELOW_MARKER: return highest(g, c, UINT64_MAX, t->marker[step->of].value);
+    case BEST_BELOW_MARKER: return highest(g, t, played_below(g, c, t->marker[step->of].value));
     default: return tricks_by_direction(g, c, t->total[step->of]);
     }
 }

@@ -104,6 +104,7 @@ typedef struct {
     bool sided;        /* a called card obliges, or shows the partner; or trumps are asked for */
     bool special;      /* single cards beat all others */
     bool first_suited; /* the suit to follow is that of the first card that has one */
+    uint64_t reacting; /* cards to which a step of after_play may react */
     TrickSteps lead, follow, choice, strength, after_play, capture;
 } TrickPlan;
 
@@ -164,7 +165,8 @@ typedef struct {
     uint8_t picker, partner; /* NO_SEAT: none, or not shown yet */
     uint64_t aside;          /* what the picker has laid aside */
     bool alone;              /* the picker has said that it plays alone */
-    bool chooses, lot; /* something may be said with some card now, or `sided`; the Lot with any */
+    bool chooses; /* something may be said with some card now, or `sided`, or cards have copies */
+    bool lot;     /* the Lot may be announced with any card */
 } __attribute__((may_alias)) Tricks;
 _Static_assert(sizeof(Tricks) <= WORLD_ROOM, "a position of tricks fits the room of a world");
 
