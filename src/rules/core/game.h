@@ -184,6 +184,9 @@ typedef struct {
     void (*enter)(const Game *g, State *s, const Phase *p, Sink *sink);
     int (*moves)(const Game *g, const State *s, const Phase *p, int seat, Action *out);
     void (*apply)(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
+    /* NULL, or the two above in turn, at random, until the phase is over, without emitting events;
+     * returns how many moves that were. */
+    int (*run)(const Game *g, State *s, const Phase *p, Rng *rng);
     /* The reason why an action of a seat that is asked is not legal. NULL, or without an id: it
      * does not belong to this phase. */
     void (*refuse)(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);

@@ -62,17 +62,27 @@ void world_apply(const Game *g, World *w, int seat, Action a)
         settle(g, w);
 }
 
+/* Plays the phase to its end, if kernel or phase can do that at once; returns the number of moves.
+ */
+static int run_phase(const Game *g, World *w, Rng *rng)
+{
+    const Phase *p = phase_of(g, w);
+    if (w->kernel)
+        return w->kernel->run ? w->kernel->run(g, w, rng) : 0;
+    return p->type->fn->run ? p->type->fn->run(g, &w->s, p, rng) : 0;
+}
+
 int world_rollout(const Game *g, World *w, Rng *rng)
 {
     int made = 0;
-    while (!world_resting(g, w))
-        if (w->kernel && w->kernel->run) {
-            made += w->kernel->run(g, w, rng);
+    while (!world_resting(g, w)) {
+        const int moves = run_phase(g, w, rng);
+        if (moves)
             settle(g, w);
-        } else {
+        else
             world_apply(g, w, w->turn, world_random(g, w, w->turn, rng));
-            made++;
-        }
+        made += moves ? moves : 1;
+    }
     return made;
 }
 

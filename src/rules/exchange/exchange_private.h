@@ -32,10 +32,11 @@ void exchange_derive(const Game *g, Phase *p, const RoundState *c);
 
 void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink);
 int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Action *out);
+int staging_run(const Game *g, State *s, const Phase *p, Rng *rng);
 void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why);
 void staging_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what);
 #define STAGING                                                                                    \
-    .moves = staging_moves, .apply = staging_apply, .refuse = staging_refuse,                      \
+    .moves = staging_moves, .apply = staging_apply, .run = staging_run, .refuse = staging_refuse,  \
     .prompt = staging_prompt, .derive = exchange_derive, .own = sizeof(ExchangeWorth),             \
     .traits = TRAIT_EXCHANGE, .features = FEATURES_EXCHANGE
 /* The zone where the card of place i ends up. */

@@ -91,6 +91,7 @@ const PhaseFunctions phase_lay = {
     .enter = lay_enter,
     .moves = staging_moves,
     .apply = staging_apply,
+    .run = staging_run,
     .refuse = staging_refuse,
     .prompt = lay_prompt,
     .fits = lay_fits,

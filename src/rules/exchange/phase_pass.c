@@ -19,6 +19,20 @@ static void pass_enter(const Game *g, State *s, const Phase *p, Sink *sink)
         state_ask(s, (1u << g->seats) - 1, sink);
 }
 
+/* The cards of place i and of those after it that go the same way change hands. Returns the next
+ * place. */
+static int pass_to_one(const Game *g, State *s, const Exchange *x, int seat, int i, Sink *sink)
+{
+    const int to = staging_zone(g, s, x, seat, i), target = x->target[i];
+    const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
+    CardSet cards = CARDSET_EMPTY;
+    for (; i < x->n && x->target[i] == target; i++)
+        cardset_add(&cards, s->pick[seat][i]);
+    state_move_all(g, s, cards, (Transfer){seat, ZONE_HAND + seat, to, 1u << seat | receiver},
+                   sink);
+    return i;
+}
+
 /* First all seats lose track of the cards that they do not see leave, then the cards move. */
 static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
 {
@@ -26,12 +40,8 @@ static void pass_hand_over(const Game *g, State *s, const Phase *p, Sink *sink)
     for (int seat = 0; seat < g->seats; seat++)
         state_lose_track(g, s, ZONE_HAND + seat, 1u << seat);
     for (int seat = 0; seat < g->seats; seat++)
-        for (int i = 0; i < x->n; i++) {
-            const int to = staging_zone(g, s, x, seat, i);
-            const unsigned receiver = to < MAX_SEATS ? 1u << to : 0;
-            state_move(g, s, s->pick[seat][i],
-                       (Transfer){seat, ZONE_HAND + seat, to, 1u << seat | receiver}, sink);
-        }
+        for (int i = 0; i < x->n;)
+            i = pass_to_one(g, s, x, seat, i, sink);
 }
 
 static bool pass_check(const Game *g, Phase *p, RoundState *c, Err *err)

@@ -119,6 +119,7 @@ const PhaseFunctions phase_show = {
     .room = &show_staging,
     .moves = staging_moves,
     .apply = staging_apply,
+    .run = staging_run,
     .refuse = show_refuse,
     .prompt = staging_prompt,
     .derive = exchange_derive,

@@ -70,6 +70,17 @@ int staging_moves(const Game *g, const State *s, const Phase *p, int seat, Actio
     return actions_of((Action){.verb = VERB_PICK, .n = (uint8_t)i}, distinct_cards(g, cards), out);
 }
 
+/* All have chosen: the cards change hands. */
+static void staging_end(const Game *g, State *s, const Phase *p, Sink *sink)
+{
+    state_answers(s, sink);
+    const StagingFunctions *fn = p->type->fn->room;
+    fn->hand_over(g, s, p, sink);
+    state_unstage(g, s, sink);
+    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
+    phase_next(g, s, sink);
+}
+
 void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, Sink *sink)
 {
     if (a.verb == VERB_PICK) {
@@ -77,14 +88,27 @@ void staging_apply(const Game *g, State *s, const Phase *p, int seat, Action a, 
         return;
     }
     state_answer(s, seat, false, sink);
-    if (s->asked)
-        return;
-    state_answers(s, sink);
-    const StagingFunctions *fn = p->type->fn->room;
-    fn->hand_over(g, s, p, sink);
-    state_unstage(g, s, sink);
-    state_tell(s, sink, EVENT_BEAT, NO_SEAT, BEAT_EXCHANGE);
-    phase_next(g, s, sink);
+    if (!s->asked)
+        staging_end(g, s, p, sink);
+}
+
+int staging_run(const Game *g, State *s, const Phase *p, Rng *rng)
+{
+    int made = 0;
+    while (s->asked) {
+        const int seat = __builtin_ctz(s->asked);
+        const Exchange *x = staging_exchange(g, s, p, seat);
+        const CardSet hand = payable(g, s, p, seat);
+        for (; s->picks[seat] < x->n; made++) {
+            const CardSet cards = distinct_cards(g, stageable(s, x, seat, hand));
+            const uint32_t n = (uint32_t)cardset_count(cards);
+            state_stage(s, seat, cardset_nth(cards, n == 1 ? 0 : (int)rng_below(rng, n)), NULL);
+        }
+        state_answer(s, seat, false, NULL);
+        made++;
+    }
+    staging_end(g, s, p, NULL);
+    return made;
 }
 
 void staging_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a, Reason *why)

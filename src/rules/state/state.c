@@ -92,8 +92,10 @@ void state_move(const Game *g, State *s, Card c, Transfer way, Sink *sink)
     move(g, s, c, way, sink);
 }
 
-/* With a sink the cards go one by one, each with its event. */
-void state_move_all(const Game *g, State *s, CardSet cards, Transfer way, Sink *sink)
+/* With a sink the cards go one by one, each with its event. Not inlined in its callers, so that
+ * shift is rare enough to be inlined in state_collect, where most of it disappears. */
+__attribute__((noinline)) void state_move_all(const Game *g, State *s, CardSet cards, Transfer way,
+                                              Sink *sink)
 {
     if (!sink)
         shift(g, s, cards, cardset_count(cards), way);
