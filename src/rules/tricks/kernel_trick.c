@@ -235,10 +235,10 @@ __attribute__((noinline)) static void finish(const Game *g, World *w, const Phas
     const TrickPlan *plan = trick_plan(p);
     const int best = tricks_best(g, plan, t);
     const Play *play = &t->now.play[best < 0 ? 0 : best];
-    const int16_t rank = g->card[play->card].rank;
     t->now.taker = best < 0 ? NO_SEAT : play->seat;
     for (int i = 0; i < plan->capture.n && best >= 0; i++) {
         Marker *m = &t->marker[plan->capture.step[i].of];
+        const int16_t rank = g->card[play->card].rank;
         if (plan->capture.step[i].op == CAPTURE_STOCK)
             take_stock(t, play->seat);
         else if (rank < m->value)
