@@ -443,6 +443,24 @@ static void one_that_was_put_aside_stops_nothing(void **unused)
     assert_int_equal(counted(), 610);
 }
 
+/* While the disk is full, the archive that is opened anew finds what is still to be written. */
+static void what_waits_for_the_disk_is_there(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 100);
+    fault_set((Fault){.full = true});
+    for (int i = 101; i <= 202; i++)
+        assert_true(archive_add(archive, numbered(i), at(i)) >= 0);
+    assert_false(autosave_settle(autosave, 200));
+    archive_close(archive);
+    archive = archive_open(autosave);
+    assert_int_equal(archive_count(archive), 202);
+    fault_set((Fault){0});
+    start_again();
+    assert_int_equal(archive_count(archive), 202);
+}
+
 /* The last deal with the same cards under the same rules. */
 static void known_deals_are_found(void **unused)
 {
@@ -472,4 +490,5 @@ TEST_GROUP(archive_safe, open_all, close_all, cmocka_unit_test(a_segment_that_is
            cmocka_unit_test(a_file_of_nothing_but_beginnings),
            cmocka_unit_test(what_is_full_costs_nothing),
            cmocka_unit_test(one_that_was_put_aside_stops_nothing),
+           cmocka_unit_test(what_waits_for_the_disk_is_there),
            cmocka_unit_test(known_deals_are_found))
