@@ -108,3 +108,12 @@ bool paint_ahead(Paint *p, const Table *t)
     p->aheads++;
     return true;
 }
+
+void paint_pile(Paint *p, Pose at, int n, Color tint)
+{
+    const int shown = n > 3 ? 3 : n;
+    for (int i = 0; i < shown; i++)
+        paint_card(p, NO_CARD,
+                   (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn},
+                   tint);
+}

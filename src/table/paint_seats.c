@@ -148,15 +148,6 @@ static void draw_count(Draw *d, Point left, int n)
     paint_pill(d, style_in(STYLE_NOTE, WHITE), r, 1, OUTLINE, text);
 }
 
-void paint_pile(Paint *p, Pose at, int n, Color tint)
-{
-    const int shown = n > 3 ? 3 : n;
-    for (int i = 0; i < shown; i++)
-        paint_card(p, NO_CARD,
-                   (Pose){at.x + 1.5f * (float)i, at.y - 2.0f * (float)i, at.height, at.turn},
-                   tint);
-}
-
 /* In one line, or in two where a trick is near. */
 static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char *text)
 {

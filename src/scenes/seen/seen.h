@@ -99,6 +99,7 @@ void seen_tools(const Seen *s, Elements *l); /* tools.c: the buttons right of th
 float seen_title_end(const Seen *s);         /* right end of the game's name in the bar */
 float seen_buttons_width(
     const Game *g); /* width of the button column at the right; 0 without buttons */
+/* ---- seen_offer.c ---- */
 /* A button for an offer. */
 void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look);
 /* Disables the element: writes the reason to `out` and the link to the paragraph of the rules to

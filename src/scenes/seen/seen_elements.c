@@ -1,7 +1,5 @@
 /* All elements at the table. */
-#include "rules/bids/bids.h"
 #include "scenes/seen/seen.h"
-#include <stdio.h>
 
 enum { COLUMN_W = 232, MAIN_H = 52, BUTTON_H = 44, BETWEEN = 8, COUNT_H = 40, LOW_H = 34 };
 
@@ -11,21 +9,6 @@ float seen_buttons_width(const Game *g)
     for (int phase = 0; phase < game_phases(g); phase++)
         traits |= game_traits(g, phase);
     return traits & (TRAIT_BUTTONS | TRAIT_SAYS) ? COLUMN_W : 0;
-}
-
-void seen_refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,
-                 char link[ELEMENT_ID])
-{
-    const int reason = book_reason(s->book, why->id);
-    e->why = why->id;
-    e->text = words_reason(&s->me, out, size, "refuse", why);
-    if (reason < 0)
-        return;
-    snprintf(link, ELEMENT_ID, "rule:%.*s", ELEMENT_ID - 6, s->book->reason[reason].place);
-    e->link = link;
-    e->link_label = seen_tr(s, "rules.see");
-    e->link_what = WHAT_RULE;
-    e->link_argument = reason;
 }
 
 /* ---- Cards ---- */
@@ -158,52 +141,6 @@ static float button_height(int n, const Offer *offer)
     if (n > 3)
         return LOW_H;
     return offer->main || verb == VERB_PAY || verb == VERB_TAKE ? MAIN_H : BUTTON_H;
-}
-
-/* If drawing is allowed a click on the stock draws; the button serves the keyboard. */
-static void stock_element(const Seen *s, Elements *l, const char *label)
-{
-    const Pose at = s->table->layout.stock;
-    widget_add(l, rect_around((Point){at.x, at.y}, at.height * CARD_ASPECT, at.height), LOOK_NONE,
-               (Which){WHAT_STOCK, 0}, "pile:stock", label, (Element){.unfocusable = true});
-}
-
-void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look)
-{
-    char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID],
-        number[16], card[WORDS_NAME];
-    words_offer_help(&s->me, offer->action, help, sizeof help);
-    Element e = {.what = WHAT_OFFER,
-                 .argument = what_argument(offer->action),
-                 .id = what_id(s->me.game, WHAT_OFFER, what_argument(offer->action), id),
-                 .label = words_offer(&s->me, &s->intent->view, offer->action,
-                                      cardset_count(s->intent->picked), label, sizeof label),
-                 .rect = r,
-                 .enabled = offer->enabled,
-                 .text = *help ? help : NULL,
-                 .look = look,
-                 .main = offer->main};
-    if (offer->action.verb == VERB_BID && game_auction(s->me.game) >= 0) {
-        words_step(&s->me, label, sizeof label, offer->action.arg, "action.step.bid");
-    } else if (offer->action.verb == VERB_BID) {
-        e.says = e.label;
-        e.label = words_number(number, offer->action.arg);
-    } else if (offer->action.verb == VERB_CALL && r.w < GRID_CELL) {
-        const CardInfo *called = game_card(s->me.game, offer->action.card);
-        e.says = e.label;
-        e.label = called->suit == NO_SUIT
-                      ? words_card_name(&s->me, card, sizeof card, offer->action.card)
-                      : words_card_rank(&s->me, card, sizeof card, called->rank);
-    }
-    if (offer->action.verb == VERB_PASS || offer->action.verb == VERB_PAY)
-        e.key = 'p';
-    else if (offer->action.verb == VERB_DRAW || offer->action.verb == VERB_TAKE)
-        e.key = 'd';
-    if (!offer->enabled)
-        seen_refuse(s, &e, &offer->why, why, sizeof why, link);
-    elements_add(l, &e);
-    if (offer->enabled && offer->action.verb == VERB_DRAW)
-        stock_element(s, l, e.label);
 }
 
 static void count_elements(const Seen *s, Elements *l, Rect r, int least, int most)
