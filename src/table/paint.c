@@ -170,10 +170,7 @@ static bool hand_still(const Table *t)
 
 static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
 {
-    if (paint_company_rests(t, info))
-        paint_company(p, t, info, false);
-    else
-        paint_rim(p->draw, &t->layout);
+    paint_company(p, t, info, ~p->moving, false);
     if (table_plates_still(t))
         paint_seats(p, t, info);
 }
@@ -219,7 +216,7 @@ static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info,
     PaintInfo now = *info;
     if (lights)
         light_seats(&now, t, table_spot(t));
-    paint_company(p, t, &now, kept);
+    paint_company(p, t, &now, p->moving, kept);
     if (kept)
         return;
     paint_seats(p, t, &now);
@@ -283,7 +280,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
-    if (table_faceoff(t) && table_veil(t) >= 1 && hand && paint_company_rests(t, info)) {
+    if (table_faceoff(t) && table_veil(t) >= 1 && hand && p->moving == 0) {
         draw_challenged(p, t, info, key);
         return;
     }
@@ -294,7 +291,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     }
     if (lights)
         draw_lit(p, t, info, hand, key);
-    if (!paint_company_rests(t, info))
+    if (p->moving != 0)
         draw_moving_company(p, t, info, lights);
     paint_counts(p, t, info);
     paint_markers(p, t, false);
@@ -308,6 +305,7 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
 {
     const float jolt = paint_jolt(t);
     paint_make_frames(p, t->layout.card);
+    paint_stir(p, t, info);
     if (jolt > 0) /* the strip at the top, under the bar */
         draw_fill(p->draw, (Rect){0, 0, t->layout.w, LAYOUT_BAR}, PANEL_DEEP);
     draw_shift(p->draw, jolt);

@@ -59,8 +59,9 @@ uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool h
     uint64_t key = HASH_START;
     mix_int(&key, (int)draw_version(p->draw));
     mix_int(&key, (int)p->speech);
-    mix_int(&key, hand << 3 | (table_queued(t) == 0) << 2 | table_busy(t) << 1 |
-                      paint_company_rests(t, info));
+    mix_int(&key,
+            hand << 3 | (table_queued(t) == 0) << 2 | table_busy(t) << 1 | table_plates_still(t));
+    mix_int(&key, (int)p->moving);
     key_mix(&key, info, offsetof(PaintInfo, notice));
     mix_view(&key, &t->shown);
     mix_sprites(&key, t, hand);

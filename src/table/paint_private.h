@@ -16,6 +16,7 @@ struct Paint {
     Cloth felt;
     bool unwoven, unveiled; /* changed since the layer was made */
     bool strong;            /* more contrast */
+    unsigned moving;        /* seats that are over the kept picture until all of them rest */
     Layer *cloth;           /* wall, felt and rim */
     Layer *dusk;            /* the dark felt behind results and reviews */
     Layer *still;           /* everything at rest, for the inputs with hash `key` */
@@ -61,11 +62,11 @@ CardLook paint_look_of(const Table *t, int i);
 
 void paint_cloth(Paint *p, const Layout *l); /* wall, felt and rim */
 void paint_rim(Draw *d, const Layout *l);
-/* The imps behind the rim, and the viewer's at the near edge. */
-void paint_company(Paint *p, const Table *t, const PaintInfo *info,
-                   bool over); /* over kept plates, which must stay visible */
-/* False while imps or plates move: the imps are not in the kept picture, but over it. */
-bool paint_company_rests(const Table *t, const PaintInfo *info);
+/* Of the seats of the mask, the imps behind the rim, and the viewer's at the near edge. `over`:
+ * over kept plates, which must stay visible. */
+void paint_company(Paint *p, const Table *t, const PaintInfo *info, unsigned which, bool over);
+/* Finds the imps that move in this frame: they are not in the kept picture, but over it. */
+void paint_stir(Paint *p, const Table *t, const PaintInfo *info);
 
 /* ---- Things on the table ---- */
 

@@ -212,23 +212,25 @@ static void draw_glow(Draw *d, const ImpLook *k, Color c)
                 0.5f * k->height, c);
 }
 
-bool paint_company_rests(const Table *t, const PaintInfo *info)
+void paint_stir(Paint *p, const Table *t, const PaintInfo *info)
 {
-    bool rests = table_plates_still(t);
+    unsigned stirs = 0;
     for (int i = 0; i < t->layout.seats; i++)
-        rests &= info->stir[i] <= 0;
-    return rests;
+        stirs |= (unsigned)(info->stir[i] > 0) << i;
+    p->moving = stirs ? p->moving | stirs : 0;
+    if (!table_plates_still(t))
+        p->moving = ~0u;
 }
 
 /* The wood before the bodies that are drawn over kept plates: between these, where it is covered.
  */
-static void wood_before(Paint *p, const Table *t)
+static void wood_before(Paint *p, const Table *t, unsigned which)
 {
     enum { BESIDE = 4 };
     const Layout *l = &t->layout;
     for (int i = 0; i < l->seats; i++) {
         const Rect r = table_plate(t, i);
-        if (i == l->viewer) /* at the near edge */
+        if (i == l->viewer || !(which >> i & 1)) /* the viewer sits at the near edge */
             continue;
         draw_clip_push(p->draw, (Rect){r.x - BESIDE, r.y - l->imp, r.w + 2 * BESIDE, l->imp});
         draw_wood(p->draw, l);
@@ -236,7 +238,7 @@ static void wood_before(Paint *p, const Table *t)
     }
 }
 
-void paint_company(Paint *p, const Table *t, const PaintInfo *info, bool over)
+void paint_company(Paint *p, const Table *t, const PaintInfo *info, unsigned which, bool over)
 {
     enum { UNDER_PLATE = 6 };
     static const Color ACTS = {255, 205, 110, 150};
@@ -245,6 +247,8 @@ void paint_company(Paint *p, const Table *t, const PaintInfo *info, bool over)
     for (int i = 0; i < l->seats; i++) {
         const PaintSeat *s = &info->seat[i];
         const Rect plate = table_plate(t, i);
+        if (!(which >> i & 1))
+            continue;
         look[i] = look_of_seat(t, info, i);
         if (s->lit > 0)
             draw_glow(p->draw, &look[i], color_fade(s->light, 0.6f * s->lit));
@@ -256,10 +260,12 @@ void paint_company(Paint *p, const Table *t, const PaintInfo *info, bool over)
         draw_clip_pop(p->draw);
     }
     if (over)
-        wood_before(p, t);
+        wood_before(p, t, which);
     else
         paint_rim(p->draw, l);
     for (int i = 0; i < l->seats; i++) {
+        if (!(which >> i & 1))
+            continue;
         const Picture *back =
             look[i].cards ? cardart_picture(p->art, NO_CARD, IMP_CARD * look[i].height) : NULL;
         draw_clip_push(p->draw, (Rect){0, 0, l->w, over ? table_plate(t, i).y : l->h});
