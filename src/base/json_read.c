@@ -216,8 +216,7 @@ static int read_by_key(const void *a, const void *b)
     return strcmp((*(const cJSON *const *)a)->string, (*(const cJSON *const *)b)->string);
 }
 
-/* cJSON keeps the first of two equal keys silently; `list` has room for every member of the largest
- * object. */
+/* cJSON keeps the first of two equal keys silently; `list` has room for every value. */
 static bool unique_keys(const Json *at, const cJSON **list, Err *err)
 {
     if (json_is_object(at)) {
@@ -242,7 +241,7 @@ bool json_read_text(JsonDoc *doc, const char *name, const char *text, size_t siz
     doc->root = check_text(&t) ? parse(&t) : NULL;
     if (!doc->root)
         return false;
-    const cJSON **list = malloc(MAX_VALUES * sizeof *list);
+    const cJSON **list = malloc((size_t)(t.values + 1) * sizeof *list);
     const Json root = json_root(doc);
     const bool ok = list ? unique_keys(&root, list, err)
                          : err_set(err, "%s: not enough memory to read it", name);
