@@ -218,7 +218,7 @@ class Runner:
                 "--lang",
                 "en",
                 "--renderer",
-                "software",
+                "none",
                 "--shot",
                 str(profile / "shot.png"),
                 *flags,

@@ -391,7 +391,7 @@ class Runner:
 
     def a_window(self, home):
         shot = home / "shot.png"
-        quick = ("--window", "960x540", "--renderer", "software", "--speed", "instant", "--mute")
+        quick = ("--window", "960x540", "--renderer", "none", "--speed", "instant", "--mute")
         done = self.run(
             home, self.window, "--shot", shot, "--game", "hearts", "--lang", "en", *quick
         )
