@@ -400,7 +400,8 @@ void features_trick(const Game *g, const World *w, int seat, const Action *moves
 {
     Tricks own;
     const Phase *p = trick_phase(g, w);
-    Sight s = {.g = g, .t = tricks_of(w), .weight = to->weight, .seat = seat};
+    int8_t changed[2][64];
+    Sight s = {.g = g, .t = tricks_of(w), .weight = to->weight, .seat = seat, .changed = changed};
     s.plan = trick_plan(p);
     s.worth = trick_worth(p);
     s.bid = s.worth->bid.scores ? w->s.bid : NULL;

@@ -18,7 +18,7 @@ typedef struct {
         under; /* cards that would take the trick now; that are below the marker that costs */
     const int8_t *value,
         *theirs;           /* of cards: for this seat, and for the one that takes the trick */
-    int8_t changed[2][64]; /* … where cards taken have changed it */
+    int8_t (*changed)[64]; /* … where cards taken have changed it; two, not filled in before */
     uint64_t own_winners, own_losers;
     uint64_t trumps;
     bool lead, said; /* a card that is said to win would */
