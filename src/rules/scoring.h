@@ -18,6 +18,8 @@ typedef struct {
     bool lot;                 /* to win every trick may be announced; then this is worth … */
     int lot_made, lot_failed; /* … to the announcer who does; to each of the others if it fails */
     BidPoints bid;
+    int side_gains, side_pays; /* of a table for the picker's side: the sum of the rows that give it
+                                  points, and of those that take some */
     unsigned owner_pays; /* mask of the markers whose owner loses points when the deal is counted */
 } ScoreFacts;
 const ScoreFacts *game_score_facts(const Game *g);

@@ -159,6 +159,17 @@ static bool score_check(const Game *g, Phase *p, RoundState *c, Err *err)
     return true;
 }
 
+static void derive_sides(const List *pays, ScoreFacts *f)
+{
+    for (int i = 1; i < pays->n; i += 2) {
+        const int points = pays->item[i];
+        if (points > 0)
+            f->side_gains += points;
+        else
+            f->side_pays -= points;
+    }
+}
+
 static void derive_facts(const Chain *rules, bool lot, ScoreFacts *f)
 {
     for (int i = 0; i < rules->n; i++) {
@@ -176,6 +187,8 @@ static void derive_facts(const Chain *rules, bool lot, ScoreFacts *f)
         if (r->type->traits & SCORE_BY_BID)
             f->bid = (BidPoints){true, r->score_bid_tricks.made, r->score_bid_tricks.made_each,
                                  r->score_bid_tricks.missed_each, r->score_bid_tricks.off_each};
+        if (r->type->fn.score == score_side_table)
+            derive_sides(&r->score_side_table.pays, f);
         if (r->type->traits & SCORE_SHOWS_ASIDE)
             f->owner_pays |= 1u << r->score_marker_owner_pays_aside.marker;
     }

@@ -59,11 +59,20 @@ static int first_called(const Game *g)
     return -1;
 }
 
+/* How much more the picker's side pays for losing than it gains by winning, on the average. */
+static int dearness(const Game *g)
+{
+    const ScoreFacts *f = game_score_facts(g);
+    return f->side_pays > f->side_gains ? feature_share(f->side_pays - f->side_gains, f->side_gains)
+                                        : 0;
+}
+
 void features_blind(const Game *g, const World *w, int seat, const Action *moves, int n,
                     const Weighing *to)
 {
     const CardSet hand = w->s.zone[ZONE_HAND + seat], trumps = trumps_of(g, &w->s);
     const int called = first_called(g);
+    const int dear = dearness(g);
     int passed = 0;
     for (unsigned left = w->s.passed; left; left &= left - 1)
         passed++;
@@ -76,6 +85,7 @@ void features_blind(const Game *g, const World *w, int seat, const Action *moves
         TELL(points, 4 * feature_share(cards_points(g, hand), cards_points(g, g->scoring)));
         TELL(late, feature_share(passed, g->seats - 1));
         TELL(last, passed == g->seats - 1 ? FEATURE_ONE : 0);
+        TELL(dear, dear);
         TELL(partner, called >= 0 && cardset_has(hand, (Card)called) ? FEATURE_ONE : 0);
     }
 }
