@@ -112,19 +112,22 @@ static void draw_note(const Seen *s, const Ui *ui)
     draw_tiny_letters(s->draw, false);
 }
 
-/* The receipt of the deal, until the viewer's first move: on the wall, where nothing else is. The
- * menu has it for the whole deal. */
+/* The receipt of the deal, until the viewer's first move: a label on the wall, where no seat is.
+ * The menu has it for the whole deal. */
 static void draw_receipt(const Seen *s)
 {
-    enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22 };
+    enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22, INNER = 10 };
     char text[WORDS_SIZE];
     if (!s->fresh || s->me.people == 0 || s->me.viewer == NO_SEAT || !s->deal ||
         !s->deal->reveal.receipt[0])
         return;
     words_fill(&s->me, text, sizeof text, "menu.receipt",
                WITH(AS_TEXT("text", s->deal->reveal.receipt))); /* its letters stay as they are */
-    text_fit(s->draw, style_sized(STYLE_NOTE, 14, MUTED),
-             (Rect){s->table->layout.w - MARGIN - WIDE, BAR_HEIGHT + DOWN, WIDE, HIGH}, ALIGN_RIGHT,
+    const TextStyle style = style_sized(STYLE_NOTE, 14, MUTED);
+    const float w = fminf(WIDE, text_width_in(s->draw, style, HIGH, text) + 2 * INNER);
+    const Rect label = {s->table->layout.w - MARGIN - w, BAR_HEIGHT + DOWN, w, HIGH};
+    draw_round(s->draw, label, HIGH / 2.0f, color_fade(INK, 0.85f), 0, INK);
+    text_fit(s->draw, style, (Rect){label.x + INNER, label.y, w - 2 * INNER, HIGH}, ALIGN_CENTRE,
              text);
 }
 
