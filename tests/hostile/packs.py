@@ -387,11 +387,12 @@ class Runner:
         )
         if done.returncode != 0 or done.stderr:
             return f"hearts cannot be played: {done.stderr.decode()[:600]!r}"
-        return self.a_window(home) if self.window else None
+        renderer = "software" if name.startswith("assets") else "none"
+        return self.a_window(home, renderer) if self.window else None
 
-    def a_window(self, home):
+    def a_window(self, home, renderer):
         shot = home / "shot.png"
-        quick = ("--window", "960x540", "--renderer", "none", "--speed", "instant", "--mute")
+        quick = ("--window", "960x540", "--renderer", renderer, "--speed", "instant", "--mute")
         done = self.run(
             home, self.window, "--shot", shot, "--game", "hearts", "--lang", "en", *quick
         )
