@@ -212,8 +212,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
         put_challenges(l);
     else
         put_trick(l, p);
-    /* Between the words over the places, which stay under the plates, and the button; in a tall
-     * window near the button and the hand. */
+    /* Under the words over the places; in a tall window near the button and the hand. */
     l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES);
     l->places = fmaxf(top + OVER_PLACES + l->place / 2, l->pill.y - PLACES_UP - l->place / 2);
     put_row(l);

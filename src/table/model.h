@@ -213,7 +213,7 @@ bool table_plates_still(const Table *t); /* and their furniture */
 float table_furniture_left(const Table *t);
 /* The seat's running score of this deal, as far as it has counted up. */
 int table_stake(const Table *t, int seat);
-/* What it has won of its goal, as far as that has counted up. */
+/* The part of its goal that it has won, as far as that has counted up. */
 int table_won(const Table *t, int seat);
 /* The present place of the seat's plate; layout.plate is its place at rest. */
 Rect table_plate(const Table *t, int seat);

@@ -125,7 +125,7 @@ void paint_talk(Paint *p, const Table *t, const PaintInfo *info); /* the bubble 
 void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 /* What seats own, at the lower edges of their plates, over the cards of a trick. */
 void paint_tags(Paint *p, const Table *t, const PaintInfo *info);
-/* What a seat has undertaken to win, which counts up. */
+/* The goal of a seat, which counts up. */
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat);
 /* The n tricks of a side, at the pile of that seat, and how many they have to be. */
 void paint_side_tricks(Paint *p, const Table *t, int seat, int n);

@@ -80,7 +80,7 @@ static GoalLook goal_look(const Goal *goal, int won)
     return (GoalLook){IVORY, BRASS, ink, gold};
 }
 
-/* What is written on a chip: a role, a figure such as "2/3", and what it is worth. */
+/* The text of a chip: a role, a figure such as "2/3", and what it is worth. */
 typedef struct {
     const char *word, *figure, *worth;
     bool failed;

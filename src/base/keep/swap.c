@@ -127,7 +127,7 @@ static bool remove_old(const char *decided, const char *folder, Err *err)
 
 /* ---- The swap ---- */
 
-/* What is left to do after the decision; it may be done any number of times. */
+/* The rest, after the decision; it may be done any number of times. */
 static bool swap_settle(const char *folder, Err *err)
 {
     char decided[PATH_SIZE], path[PATH_SIZE];

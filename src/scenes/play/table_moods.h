@@ -38,7 +38,7 @@ bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at);
 
 /* The state in which that seat is drawn now. */
 ImpState table_moods_state(const TableMoods *a, const Table *t, int seat);
-/* What is left of the movement with which that state began: 1 … 0, at rest. */
+/* The rest of the movement with which that state began: 1 … 0, at rest. */
 float table_moods_stir(const TableMoods *a, const Table *t, int seat);
 /* The seat that this one looks at because of an event; NO_SEAT without one. */
 int table_moods_gaze(const TableMoods *a, const Table *t, int seat);
