@@ -59,6 +59,11 @@ static const Command *command_named(const char *name)
         if (strcmp(names[i], name) == 0)
             return commands[i];
     }
+    if (strcmp(name, "pack") == 0 || strcmp(name, "install") == 0)
+        err_set(&err,
+                "%s: this program was built without libarchive; copy the game's files into the "
+                "folder of your own games",
+                name);
     err_set(&err, "no command \"%s\"%s", name,
             err_guess(guess, name, names, COMMANDS, "; see imparlour-cli --help"));
     said_open(&in, NULL, NULL, NULL);
