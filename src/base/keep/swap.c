@@ -74,12 +74,13 @@ static bool each_below(const Moving *m, const char *inner, int depth)
 {
     char path[PATH_SIZE], name[PATH_SIZE], **names = NULL;
     const int n = folder_names(path_join(path, m->from, inner), NULL, &names);
-    bool ok = true;
+    bool ok = n >= 0 || err_set(m->err, "%s: cannot be read: %s", path, strerror(errno));
     for (int i = 0; ok && i < n; i++)
         if (names[i][0] != '.' && snprintf(name, sizeof name, "%s%s%s", inner, *inner ? "/" : "",
                                            names[i]) < (int)sizeof name)
             ok = each_entry(m, name, depth);
-    folder_names_free(names, n);
+    if (n >= 0)
+        folder_names_free(names, n);
     return ok;
 }
 
