@@ -68,7 +68,7 @@ def tarred(kind, name="text/it/polignac.json", link="/etc/passwd", size=0):
             pack.addfile(info, io.BytesIO(data))
         info = tarfile.TarInfo(name)
         info.type, info.linkname, info.size = kind, link, size
-        pack.addfile(info)
+        out.write(info.tobuf())  # addfile() refuses a size without as many bytes
     return out.getvalue()
 
 
