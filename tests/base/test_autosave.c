@@ -843,6 +843,10 @@ static void a_file_at_rest(void **unused)
         autosave_read(p.autosave, p.path, MOST, &size, &err); /* not before it is on the disk */
     assert_string_equal(text, "next\n");
     free(text);
+    put(&p, 0, "\n", false); /* one byte is a text, too */
+    text = autosave_read(p.autosave, p.path, MOST, &size, &err);
+    assert_string_equal(text, "\n");
+    free(text);
     fault_set((Fault){0});
     assert_true(settle(&p));
     assert_false(is_open(p.path));

@@ -67,6 +67,11 @@ static void opponents_have_a_level(void **unused)
     assert_string_equal(statistics_key(&d).level, "mixed");
     d.plan.player[1].human = d.plan.player[2].human = true;
     assert_string_equal(statistics_key(&d).level, "none");
+    d = deal_of("hearts", 4, "easy"); /* a person who does not sit first */
+    d.plan.player[0].human = false;
+    d.plan.player[2].human = true;
+    strcpy(d.plan.player[0].level, "hard");
+    assert_string_equal(statistics_key(&d).level, "mixed");
 }
 
 static void any_help_is_help(void **unused)
