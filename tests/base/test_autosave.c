@@ -844,6 +844,7 @@ static void a_file_at_rest(void **unused)
     assert_string_equal(text, "next\n");
     free(text);
     put(&p, 0, "\n", false); /* one byte is a text, too */
+    autosave_rest(p.file);
     text = autosave_read(p.autosave, p.path, MOST, &size, &err);
     assert_string_equal(text, "\n");
     free(text);
