@@ -42,6 +42,7 @@ KEEP = [
     ("test_base", "file"),
     ("test_base", "base"),
     ("test_base", "added"),
+    ("test_base", "swap"),
     ("test_stage", "prefs"),
     ("test_match", "saves"),
     ("test_match", "power"),
