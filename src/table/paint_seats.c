@@ -220,16 +220,6 @@ static Point count_place(Pose pile, Rect plate)
     return (Point){pile.x + (level && pile.x < plate.x ? -BESIDE : BESIDE), pile.y};
 }
 
-/* The seat that scores with this one; itself without partners. */
-static int partner_of(const Table *t, int seat)
-{
-    int other = seat;
-    for (int i = 0; i < t->layout.seats; i++)
-        if (i != seat && game_same_side(t->game, seat, i))
-            other = i;
-    return other;
-}
-
 /* The number of tricks in games that count them, or of cards in games without card points. */
 static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
@@ -240,7 +230,7 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
         return;
     }
     const bool tricks = t->style->trick_points || t->style->count_tricks;
-    const int other = partner_of(t, seat);
+    const int other = game_partner(t->game, seat);
     if (other != seat && tricks) {
         const int all = (n + table_lying(t, ZONE_TAKEN + other)) / t->layout.seats;
         if (seat < other && all > 0)
