@@ -143,7 +143,7 @@ void play_draw(Scene *scene, Draw *d)
     if (p->overlay.kind == OVERLAY_NONE) {
         draw_pill(p, seen);
         draw_note(seen, scene->app->ui);
-        seen_grid_draw(seen);
+        seen_grid_draw(seen, ui_elements(scene->app->ui));
         seen_bids_draw(seen, ui_elements(scene->app->ui), which_of(ui_hovered(scene->app->ui)));
     } else {
         overlay_draw(&p->overlay, seen);

@@ -62,11 +62,17 @@ static void suit_key(const Seen *s, Elements *l, Rect r, int suit)
     key_element(s, l, e, s->intent->number, suit);
 }
 
-/* In rows of at most six, as many in each. */
-static void number_keys(const Seen *s, Elements *l, Rect r)
+/* Rows of at most six numbers. */
+static int rows_of(const Game *g)
 {
     enum { MOST = 6 };
-    const int n = numbers_of(s->me.game), rows = (n + MOST - 1) / MOST,
+    return (numbers_of(g) + MOST - 1) / MOST;
+}
+
+/* As many in each row. */
+static void number_keys(const Seen *s, Elements *l, Rect r)
+{
+    const int n = numbers_of(s->me.game), rows = rows_of(s->me.game),
               in_row = (n + rows - 1) / rows;
     const float step = (r.w + SPACE) / (float)in_row;
     for (int i = 0; i < n; i++) {
@@ -86,7 +92,7 @@ void seen_bids(const Seen *s, Elements *l, const Offer *offer, int n)
     rect_cut_bottom(&r, APART);
     const Rect suit = rect_cut_bottom(&r, SUIT_H);
     rect_cut_bottom(&r, APART);
-    const int suits = suits_of(g), rows = (numbers_of(g) + 5) / 6;
+    const int suits = suits_of(g), rows = rows_of(g);
     const float high = (float)(rows * (NUMBER_H + SPACE) - SPACE);
     const float step = (r.w + SPACE) / (float)suits;
     number_keys(s, l, (Rect){r.x, r.y + r.h - high, r.w, high});

@@ -12,12 +12,11 @@ static int suit_row(const Game *g, int suit)
     return step < 0 ? suit : MAX_SUITS - 1 - step;
 }
 
-/* Does this offer stand in a grid? Its column counts ranks, its row suits. */
-static bool grid_place(const Game *g, Action a, int *column, int *suit)
+/* The card that an action calls, NULL for other actions. Its column is its rank, its row its suit.
+ */
+static const CardInfo *called(const Game *g, Action a)
 {
-    *column = a.verb == VERB_CALL ? game_card(g, a.card)->rank : 0;
-    *suit = a.verb == VERB_CALL ? game_card(g, a.card)->suit : NO_SUIT;
-    return a.verb == VERB_CALL;
+    return a.verb == VERB_CALL ? game_card(g, a.card) : NULL;
 }
 
 /* The extent of the grid: its columns, and the rows of its suits; those without a suit are last. */
@@ -28,17 +27,18 @@ typedef struct {
 static Grid grid_of(const Game *g, const Offer *offer, int n)
 {
     Grid to = {.first = INT16_MAX};
-    int last = INT16_MIN, column, suit;
+    int last = INT16_MIN;
     bool some[MAX_SUITS + 1] = {false};
     for (int i = 0; i < n; i++) {
-        if (!grid_place(g, offer[i].action, &column, &suit))
+        const CardInfo *card = called(g, offer[i].action);
+        if (!card)
             continue;
         to.n++;
-        some[suit == NO_SUIT ? MAX_SUITS : suit_row(g, suit)] = true;
-        if (suit == NO_SUIT)
+        some[card->suit == NO_SUIT ? MAX_SUITS : suit_row(g, card->suit)] = true;
+        if (card->suit == NO_SUIT)
             continue;
-        to.first = column < to.first ? column : to.first;
-        last = column > last ? column : last;
+        to.first = card->rank < to.first ? card->rank : to.first;
+        last = card->rank > last ? card->rank : last;
     }
     for (int i = 0; i <= MAX_SUITS; i++) {
         to.row[i] = to.rows;
@@ -72,31 +72,30 @@ void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS])
     const Rect all = grid_room(s, &grid);
     const float w = all.w / (float)grid.columns;
     for (int i = 0; i < n; i++) {
-        int column, suit;
+        const CardInfo *card = called(g, offer[i].action);
         at[i] = (Rect){0};
-        if (!grid_place(g, offer[i].action, &column, &suit) ||
-            (grid.n <= FEW && offer[i].action.verb == VERB_CALL))
+        if (!card || grid.n <= FEW)
             continue;
-        const bool suited = suit != NO_SUIT;
-        const int row = grid.row[suited ? suit_row(g, suit) : MAX_SUITS];
+        const bool suited = card->suit != NO_SUIT;
+        const int row = grid.row[suited ? suit_row(g, card->suit) : MAX_SUITS];
         const Rect line = rect_row(all, (HEIGHT + SPACE) * (float)row, HEIGHT);
-        at[i] = suited ? rect_column(line, w * (float)(column - grid.first), w - SPACE)
+        at[i] = suited ? rect_column(line, w * (float)(card->rank - grid.first), w - SPACE)
                        : rect_around(rect_centre(line), LONE, HEIGHT);
     }
 }
 
-void seen_grid_draw(const Seen *s)
+void seen_grid_draw(const Seen *s, const Elements *l)
 {
-    Offer offer[MAX_OFFERS];
-    Rect at[MAX_OFFERS], first[MAX_SUITS] = {{0}};
-    const bool asked = !table_busy(s->table) && !intent_placing(s->intent) && !s->passes;
-    const int n = asked && !table_blind(s->table) ? intent_offers(s->intent, offer) : 0;
-    seen_grid(s, offer, n, at);
-    for (int i = 0; i < n; i++) {
-        const Action a = offer[i].action;
-        const int suit = a.verb == VERB_CALL ? game_card(s->me.game, a.card)->suit : NO_SUIT;
-        if (at[i].w > 0 && suit != NO_SUIT && (first[suit].w == 0 || at[i].x < first[suit].x))
-            first[suit] = at[i];
+    Rect first[MAX_SUITS] = {{0}};
+    for (int i = 0; i < elements_count(l); i++) {
+        const Element *e = elements_at(l, i);
+        const CardInfo *card =
+            e->what == WHAT_OFFER ? called(s->me.game, what_action(e->argument)) : NULL;
+        if (!card || card->suit == NO_SUIT || e->rect.w >= GRID_CELL)
+            continue;
+        Rect *at = &first[card->suit];
+        if (at->w == 0 || e->rect.x < at->x)
+            *at = e->rect;
     }
     for (int suit = 0; suit < MAX_SUITS; suit++)
         if (first[suit].w > 0)
