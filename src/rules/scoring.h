@@ -37,7 +37,7 @@ typedef struct {
  * points are scored as they are won. */
 bool game_running_score(const Game *g, const State *s, RunningScore *out);
 
-/* What a seat has undertaken to win in this deal, as far as the state, or a View's, knows: tricks
+/* The goal of a seat in this deal, as far as the State, or that of a View, knows it: the tricks
  * that it bid, or card points of its side. */
 typedef struct {
     int need;        /* 0: nothing */

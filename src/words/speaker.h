@@ -51,7 +51,7 @@ typedef struct {
 #define AS_FACE(name, v)   ((WordsArg){name, TEXT_OF_FACE, v, NULL}) /* of a card: "A", "9" */
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
 /* Like words_say with values for placeholders, and a key composed as by printf. If the seat's name
- * is "You", "<key>.you" is used where it exists, and "<key>.by_keys" where nobody clicks. */
+ * is "You", "<key>.you" is used where it exists, and "<key>.by_keys" for keys and controllers. */
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...) __attribute__((format(printf, 5, 6)));
 

@@ -23,7 +23,7 @@ bool swap_place(const char *top, const char *name, char path[PATH_SIZE], Err *er
 
 /* ---- The new files ---- */
 
-/* What is done with each of them. */
+/* The step that is taken with each new file. */
 typedef struct Moving {
     const char *from, *to;
     bool games; /* only those in games/, or only the others */
@@ -153,7 +153,7 @@ static LockState lock(Swap *x)
 
 static bool is_fresh(const char *name) { return strncmp(name, FRESH, sizeof FRESH - 1) == 0; }
 
-/* Of programs that were killed before they decided: nobody else is at it now. */
+/* Removes what killed programs left before they decided; the lock keeps other programs away. */
 static void sweep(const char *folder)
 {
     char path[PATH_SIZE], **name = NULL;

@@ -1,4 +1,4 @@
-/* What seats have undertaken to win: from the score rules that will count the deal. */
+/* The goals of seats, from the score rules that will count the deal. */
 #include "rules/bids/bids.h"
 #include "rules/core/phases.h"
 #include "rules/scoring.h"
