@@ -1123,10 +1123,12 @@ static void a_lock_with_number_0(void **unused)
     assert_false(left_open);
 }
 
-/* Number 0 is a file like any other. */
+/* Number 0 is a file like any other: it is appended to, and reading another one that has its name
+ * now makes that one none of ours. */
 static void started_without_standard_input(void **unused)
 {
     (void)unused;
+    char command[500], aside[140], text[MOST];
     Play p = open_play("profile");
     const int input = dup(0);
     close(0);
@@ -1140,6 +1142,14 @@ static void started_without_standard_input(void **unused)
     put(&p, p.size, "more\n", false);
     assert_true(settle(&p));
     const ino_t resumed = inode(p.path);
+    snprintf(command, sizeof command, "echo alien > %s.x && mv %s.x %s", p.path, p.path, p.path);
+    assert_int_equal(system(command), 0);
+    read_it(&p, MOST);
+    p.saved = 0;
+    put(&p, p.size, "more\n", false);
+    assert_true(settle(&p));
+    snprintf(aside, sizeof aside, "%s.bad", p.path);
+    assert_int_equal(contents(aside, text), 6);
     autosave_rest(p.file);
     const bool left_open = fcntl(0, F_GETFD) >= 0;
     dup2(input, 0);

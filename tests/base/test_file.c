@@ -131,6 +131,22 @@ static void folders_are_made(void **state)
     assert_int_equal(file_stamp(path).there, FILE_ABSENT);
 }
 
+/* By whatever name or link, and not because both exist. */
+static void folders_are_compared(void **state)
+{
+    (void)state;
+    char one[128], other[128], link[128], none[128];
+    assert_true(folder_make(file_in("one", one)) && folder_make(file_in("other", other)));
+    assert_int_equal(symlink(one, file_in("link", link)), 0);
+    file_in("none", none);
+    assert_true(folders_same(one, one) && folders_same(one, link) && folders_same(link, one));
+    assert_false(folders_same(one, other) || folders_same(one, none) || folders_same(none, one));
+    assert_false(folders_same(none, none));
+    unlink(link);
+    rmdir(other);
+    rmdir(one);
+}
+
 /* A folder goes with all that is in it, but not what a link in it leads to. */
 static void folders_are_removed(void **state)
 {
@@ -377,6 +393,7 @@ int group_file(void)
         cmocka_unit_test(written_and_read),
         cmocka_unit_test(the_number_of_a_file_may_be_0),
         cmocka_unit_test(folders_are_made),
+        cmocka_unit_test(folders_are_compared),
         cmocka_unit_test(folders_are_removed),
         cmocka_unit_test(only_regular_files_of_a_sane_size),
         cmocka_unit_test(what_cannot_be_written),

@@ -105,12 +105,26 @@ static void swaps(void)
 
 static void finishes(void) { swap_finish(own()); }
 
+/* Until the next program finishes the swap, the game is missing rather than mixed: its own file is
+ * the last to come and the first to go. */
+static void is_not_mixed(void)
+{
+    int old = 0, new = 0;
+    for (int i = 0; i < N_FILES; i++) {
+        old += has(FILES[i].name, FILES[i].old);
+        new += has(FILES[i].name, FILES[i].new);
+    }
+    assert_true(!has(FILES[0].name, FILES[0].old) || old == N_FILES);
+    assert_true(!has(FILES[0].name, FILES[0].new) || new == N_FILES);
+}
+
 static void killed_at_every_call(void **state)
 {
     (void)state;
     int seen[2] = {0}, n = 1;
     begin_with_old();
     for (; dies(n, swaps); n++) {
+        is_not_mixed();
         finishes();
         seen[is_new()]++;
         begin_with_old();
@@ -179,6 +193,35 @@ static void two_at_once(void **state)
     assert_false(is_new());
 }
 
+/* What is no folder and has the name of one stays, and is said. */
+static void a_file_in_the_way(void **state)
+{
+    (void)state;
+    char path[PATH_SIZE];
+    Err err = {{0}};
+    begin_with_old();
+    folder_remove(path_join(path, own(), "text"));
+    assert_true(file_replace(path, "mine", 4, NULL));
+    assert_false(swap(&err));
+    assert_non_null(strstr(err.text, "/text: is not a folder"));
+    assert_true(has("text", "mine") && has("games/x.json", "old"));
+}
+
+/* text/en/x.json lies as deep as any file of a game; what lies deeper is none. */
+static void deeper_files_stay_away(void **state)
+{
+    (void)state;
+    Swap x;
+    begin_with_old();
+    assert_true(swap_begin(&x, own(), NULL));
+    assert_true(put(x.fresh, "text/en/more/x.json", "new"));
+    assert_true(swap_commit(&x, NULL, 0, NULL));
+    swap_end(&x);
+    assert_true(has("text/en/more/x.json", NULL));
+    assert_false(is_new());
+}
+
 TEST_GROUP(swap, make_folder, remove_folder, cmocka_unit_test(killed_at_every_call),
            cmocka_unit_test(killed_twice), cmocka_unit_test(every_call_fails),
-           cmocka_unit_test(two_at_once))
+           cmocka_unit_test(two_at_once), cmocka_unit_test(a_file_in_the_way),
+           cmocka_unit_test(deeper_files_stay_away))

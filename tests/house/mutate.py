@@ -43,6 +43,7 @@ KEEP = [
     ("test_base", "base"),
     ("test_base", "added"),
     ("test_base", "swap"),
+    ("test_base", "disk"),
     ("test_stage", "prefs"),
     ("test_match", "saves"),
     ("test_match", "power"),

@@ -223,6 +223,23 @@ static void a_copy_that_is_restored_is_read(void **unused)
     }
 }
 
+/* An older copy of the file is restored while the program runs: what both have is there once. */
+static void an_older_copy_is_read(void **unused)
+{
+    (void)unused;
+    forget_all();
+    add(1, 3);
+    shell("cp %1$s/archive%2$s %1$s/restored", "-001.text");
+    add(4, 10);
+    shell("mv %1$s/restored %1$s/archive%2$s", "-001.text");
+    add(11, 11);
+    for (int times = 0; times < 2; times++) {
+        assert_int_equal(archive_count(archive), 11);
+        assert_int_equal(counted(), 11);
+        start_again();
+    }
+}
+
 /* Deals of a friend: each the same one, but with its own date. */
 static char *from_a_friend(int first, int n, size_t *size)
 {
@@ -483,8 +500,8 @@ static void known_deals_are_found(void **unused)
 TEST_GROUP(archive_safe, open_all, close_all, cmocka_unit_test(a_segment_that_is_useless_is_told),
            cmocka_unit_test(damaged_sums_lose_nothing),
            cmocka_unit_test(a_copy_that_is_restored_is_read),
-           cmocka_unit_test(the_last_sums_are_damaged), cmocka_unit_test(both_sums_are_damaged),
-           cmocka_unit_test(a_friend_pushes_out_nothing),
+           cmocka_unit_test(an_older_copy_is_read), cmocka_unit_test(the_last_sums_are_damaged),
+           cmocka_unit_test(both_sums_are_damaged), cmocka_unit_test(a_friend_pushes_out_nothing),
            cmocka_unit_test(friends_wait_for_the_disk), cmocka_unit_test(clocks),
            cmocka_unit_test(an_older_reset_in_the_future),
            cmocka_unit_test(a_file_of_nothing_but_beginnings),

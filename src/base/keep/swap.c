@@ -87,7 +87,7 @@ static bool each_below(const Moving *m, const char *inner, int depth)
 static bool each_new(const char *from, const char *to, bool games,
                      bool (*step)(const Moving *m, const char *name), Err *err)
 {
-    enum { DEPTH = 3 }; /* text/de/<game>.json */
+    enum { DEPTH = 2 }; /* text/de/<game>.json: no pack has deeper folders */
     return each_below(&(Moving){from, to, games, step, err}, "", DEPTH);
 }
 
