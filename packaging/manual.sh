@@ -133,9 +133,10 @@ $show
 .SH $5
 END
     for command in $("$program" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p'); do
-        "$program" "$command" --help | sed -n -e '1s/ \[[^][]*\]$//' -e '1s/^[^ ]* /.SS /p' \
-            -e 2p | sed 's/\([^\\]\)-/\1\\-/g'
-        "$program" "$command" --help | flags
+        help=$("$program" "$command" --help)
+        printf '%s\n' "$help" | sed -n -e '1s/ \[[^][]*\]$//' -e '1s/^[^ ]* /.SS /p' -e 2p |
+            sed 's/\([^\\]\)-/\1\\-/g'
+        printf '%s\n' "$help" | flags
     done
 fi
 cat <<END
