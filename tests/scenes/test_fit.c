@@ -36,7 +36,7 @@ static int set_up(void **state)
         const WindowPlan plan = {.icon = "",
                                  .place = {.w = SHAPE[i][0], .h = SHAPE[i][1]},
                                  .sized = true,
-                                 .renderer = RENDERER_SOFTWARE};
+                                 .renderer = RENDERER_NONE};
         window[i] = window_open(&plan, &err);
         draw[i] = window[i] ? draw_new(window[i], SOURCE_DIR "/assets", SOURCE_DIR "/assets", &err)
                             : NULL;

@@ -29,7 +29,7 @@ static int set_up(void **state)
     window = window_open(&(WindowPlan){.icon = "",
                                        .place = {.w = 1280, .h = 720},
                                        .sized = true,
-                                       .renderer = RENDERER_SOFTWARE},
+                                       .renderer = RENDERER_NONE},
                          &err);
     draw = window ? draw_new(window, DATA_DIR, DATA_DIR, &err) : NULL;
     for (int i = 0; i < LANGUAGES; i++)
