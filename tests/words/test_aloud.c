@@ -132,7 +132,7 @@ static void nothing_hidden_is_said(void **state)
     for (int i = 0; i < n; i++)
         for (int seats = games[i].min_seats; seats <= games[i].max_seats; seats++) {
             int leaks = 0;
-            for (uint64_t seed = 1; seed <= 2 && seats_offered(&games[i], seats); seed++)
+            for (uint64_t seed = 1; seed <= AMOUNT(2, 1) && seats_offered(&games[i], seats); seed++)
                 leaks += match(strings, &games[i], seats, seed);
             /* Negative control: the leak is detected. Not where totals could be cards as well, or
              * nobody has a hand. */
