@@ -861,8 +861,9 @@ def archived(window, cli):
     if not window.now.get("before"):
         raise Failure("the result does not tell of the last time")
     window.stop()
-    no_judge(window)
-    full_archive(window)
+    if window.language == "en":  # the rest is not about words
+        no_judge(window)
+        full_archive(window)
 
 
 def no_judge(window):
