@@ -28,6 +28,8 @@ SEATS = {
     else MOST_SEATS[game]
     for game in GAMES
 }
+# seconds between two looks at the trace: the first, and the most after some in vain
+GLANCE, LONGEST_GLANCE = 0.004, 0.032
 # seconds until the program must be at rest; it runs sanitized, perhaps beside other tests
 PATIENCE = int(os.environ.get("IMPARLOUR_PATIENCE", "120"))
 KANA_OR_KANJI = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
@@ -202,6 +204,8 @@ class Window:
 
     def new_lines(self):
         """Reads the new lines of the trace; an incomplete line waits."""
+        if self.trace.stat().st_size == self.read:
+            return False
         with self.trace.open("rb") as file:
             file.seek(self.read)
             data = file.read()
@@ -221,7 +225,7 @@ class Window:
         """Waits for a change on the screen and returns the latest line; None if there was no
         change.
         """
-        until = time.monotonic() + seconds
+        until, glance = time.monotonic() + seconds, GLANCE
         while not self.new_lines():
             if self.process.poll() is not None:
                 raise Failure(
@@ -230,7 +234,8 @@ class Window:
                 )
             if time.monotonic() > until:
                 return None
-            time.sleep(0.004)
+            time.sleep(glance)
+            glance = min(1.5 * glance, LONGEST_GLANCE)
         return self.lines[-1]
 
     def answer(self, seconds, inputs):
