@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* TILE: the most pixels across the dithered strip of a gradient, and across a part of a line. */
-enum { TILE = 64, LINE_MAX = 256, ARC_STEPS = 96 };
+enum { TILE = 64, LINE_POINTS = 256, ARC_STEPS = 96 };
 
 static uint32_t pack(float r, float g, float b, float a)
 {
@@ -287,7 +287,7 @@ static uint32_t white(float cover)
 
 /* A line in pixels, from the upper left corner of what it may touch. */
 typedef struct {
-    SDL_FPoint at[LINE_MAX];
+    SDL_FPoint at[LINE_POINTS];
     int n;
     float half; /* of its width */
 } Line;
@@ -365,7 +365,7 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
 {
     if (n < 2 || c.a == 0)
         return;
-    Line l = {.n = n < LINE_MAX ? n : LINE_MAX, .half = width * d->scale / 2};
+    Line l = {.n = n < LINE_POINTS ? n : LINE_POINTS, .half = width * d->scale / 2};
     float x0 = p[0].x, y0 = p[0].y, x1 = x0, y1 = y0;
     for (int i = 0; i < l.n; i++) {
         x0 = float_min(x0, p[i].x);
