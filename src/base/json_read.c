@@ -94,7 +94,10 @@ static bool check_string(Text *t)
             return wrong(t, "the text ends inside a string");
         if (t->at - start > MAX_STRING)
             return wrong(t, "string longer than %d bytes", (int)MAX_STRING);
-        if (!(peek(t, 0) == '\\' ? check_escape(t) : check_character(t)))
+        const int c = peek(t, 0);
+        if (c >= ' ' && c < 0x80 && c != '\\') /* most of all text */
+            t->at++;
+        else if (!(c == '\\' ? check_escape(t) : check_character(t)))
             return false;
     }
     t->at++;

@@ -6,9 +6,18 @@ SDL_Surface *surface_new(int w, int h)
     return SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
 }
 
+/* Where nothing is painted, a texture of one pixel stands for the surface. */
+static SDL_Texture *texture_made(Draw *d, SDL_Surface *s)
+{
+    if (d->window->blank)
+        return SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_STATIC, 1,
+                                 1);
+    return SDL_CreateTextureFromSurface(d->renderer, s);
+}
+
 SDL_Texture *texture_from(Draw *d, SDL_Surface *s)
 {
-    SDL_Texture *t = s ? SDL_CreateTextureFromSurface(d->renderer, s) : NULL;
+    SDL_Texture *t = s ? texture_made(d, s) : NULL;
     if (!t)
         return NULL;
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);

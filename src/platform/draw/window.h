@@ -18,8 +18,8 @@ typedef struct {
 /* NULL and a message that says what is missing and how to get it. RENDERER_AUTO uses OpenGL
  * unless OpenGL itself is emulated in software; then SDL's software renderer, and OpenGL again
  * if that cannot be shown. RENDERER_NONE is for tests that read no picture: every picture and text
- * is made, except that an SVG becomes an empty surface, and the software renderer paints none of
- * them. */
+ * is made, except that an SVG becomes an empty surface, and the software renderer gets no copy of
+ * their pixels and paints none of them. */
 Window *window_open(const WindowPlan *plan, Err *err);
 void window_close(Window *w);
 void window_title(Window *w, const char *title);
