@@ -177,8 +177,17 @@ char *entry_again(const char *text, size_t size, DealKind kind, size_t *new_size
 
 size_t entry_size(const char *text, size_t size)
 {
-    const char *next = bytes_find(text + 1, size - 1, "\n" ENTRY_BEGIN, sizeof ENTRY_BEGIN);
-    return next ? (size_t)(next + 1 - text) : size;
+    const size_t n = strlen(ENTRY_BEGIN);
+    /* By lines: memmem would make AddressSanitizer look at all of the file for each entry. */
+    const char *at = memchr(text + 1, '\n', size - 1);
+    while (at) {
+        const char *const line = at + 1;
+        const size_t left = (size_t)(text + size - line);
+        if (left >= n && memcmp(line, ENTRY_BEGIN, n) == 0)
+            return (size_t)(line - text);
+        at = memchr(line, '\n', left);
+    }
+    return size;
 }
 
 bool entry_is_true(const ArchiveDeal *d, const Match *m)
