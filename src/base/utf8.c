@@ -81,6 +81,10 @@ uint32_t utf8_hidden(const char *text)
 {
     uint32_t code = 0;
     while (*text) {
+        if (*text >= ' ' && *text <= '~') { /* most of all text */
+            text++;
+            continue;
+        }
         const int n = utf8_decode(text, UTF8_LONGEST, &code);
         if (n == 0)
             return 0;
