@@ -33,8 +33,8 @@ typedef struct {
 } RunningScore;
 
 /* The points by the score rules if the deal ended now, as far as the state, or a View's, knows.
- * False, and no points, before the first cards are taken, while the deal is counted, and where
- * points are scored as they are won. */
+ * False, and no points, before the first lead, while the deal is counted, and where points are
+ * scored as they are won. */
 bool game_running_score(const Game *g, const State *s, RunningScore *out);
 
 /* The goal of a seat in this deal, as far as the State, or that of a View, knows it: the tricks

@@ -106,6 +106,7 @@ typedef struct {
     bool staked;
     RunningScore stakes;    /* the running score by the View, if there is one */
     Glide tally[MAX_SEATS]; /* counts up to that: only x of the Pose */
+    Glide pile[MAX_SEATS];  /* so does the worth of the cards that each seat has taken */
     Goal goal[MAX_SEATS];   /* what the seats have undertaken … */
     Glide won[MAX_SEATS];   /* … and what they have won of it, which counts up, too */
     Glide veil;             /* the darkness around a challenge: only x of the Pose */
@@ -213,6 +214,8 @@ bool table_plates_still(const Table *t); /* and their furniture */
 float table_furniture_left(const Table *t);
 /* The seat's running score of this deal, as far as it has counted up. */
 int table_stake(const Table *t, int seat);
+/* The worth of the cards it has taken, as far as it has counted up. */
+int table_pile(const Table *t, int seat);
 /* The part of its goal that it has won, as far as that has counted up. */
 int table_won(const Table *t, int seat);
 /* The present place of the seat's plate; layout.plate is its place at rest. */

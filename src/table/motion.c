@@ -145,18 +145,21 @@ static void count_to(const Table *t, Glide *way, int value, int seat, double lan
     tally_to(t, way, to, steps, lands);
 }
 
-/* Heard unless a figure at the cards has counted the same before. */
+/* Heard unless a figure at the cards has counted the same before, or these are the points with
+ * which play begins. */
 static void tally_all(Table *t, double start, bool heard)
 {
     const double lands = start + table_motion_ms(t, MOTION_COLLECT);
     Count most = {.seat = NO_SEAT};
+    const bool before = t->staked;
     t->staked = game_running_score(t->game, &t->shown.s, &t->stakes);
     for (int i = 0; i < t->layout.seats; i++) {
         t->goal[i] = game_goal(t->game, &t->shown.s, i);
         count_to(t, &t->tally[i], t->stakes.points[i], i, lands, &most);
+        count_to(t, &t->pile[i], taken_worth(t->game, &t->shown.s, i), i, lands, &most);
         count_to(t, &t->won[i], t->goal[i].have, i, lands, &most);
     }
-    if (heard && t->worth.value == 0 && most.seat != NO_SEAT && !table_instant(t))
+    if (heard && before && t->worth.value == 0 && most.seat != NO_SEAT && !table_instant(t))
         notices_count(t, most.steps, most.of->to.x > most.of->from.x, most.seat, lands,
                       most.of->ms);
 }
@@ -175,7 +178,8 @@ bool motion_counts(const Table *t)
     if (t->now < glide_lands(&t->veil))
         return true;
     for (int i = 0; i < t->layout.seats; i++)
-        if (t->now < glide_lands(&t->tally[i]) || t->now < glide_lands(&t->won[i]))
+        if (t->now < glide_lands(&t->tally[i]) || t->now < glide_lands(&t->pile[i]) ||
+            t->now < glide_lands(&t->won[i]))
             return true;
     return false;
 }
@@ -183,6 +187,11 @@ bool motion_counts(const Table *t)
 int table_stake(const Table *t, int seat)
 {
     return (int)lroundf(glide_pose(&t->tally[seat], t->now).x);
+}
+
+int table_pile(const Table *t, int seat)
+{
+    return (int)lroundf(glide_pose(&t->pile[seat], t->now).x);
 }
 
 int table_won(const Table *t, int seat)
@@ -194,7 +203,7 @@ void motion_snap(Table *t)
 {
     tally_all(t, t->now, false);
     for (int i = 0; i < t->layout.seats; i++)
-        t->tally[i].ms = t->won[i].ms = 0;
+        t->tally[i].ms = t->pile[i].ms = t->won[i].ms = 0;
     t->veil = (Glide){.to = {.x = table_faceoff(t)}};
     furniture_of(t, t->seat_kind);
     t->furniture = (Glide){.to = {.x = 1}};

@@ -1,6 +1,7 @@
 /* Draws the seats: plate, portrait, name, score, cards in hand and taken; and the markers beside
  * their owners. */
 #include "table/imps/imps.h"
+#include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
 #include "table/paint_private.h"
 #include "table/taken/taken.h"
@@ -183,6 +184,14 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
                      info->aside);
 }
 
+/* Points that the seat would have if the deal ended now; `risk`: they would not count. */
+static Color stake_ink(const Table *t, int value, bool risk)
+{
+    if (risk)
+        return MUTED;
+    return (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
+}
+
 /* Behind the total: the running score of this deal, struck out while it would not count. */
 static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
@@ -195,8 +204,7 @@ static void draw_stake(Paint *p, const Table *t, const PaintSeat *s, int seat)
     if (value == 0)
         return;
     words_gain(text, value);
-    const Color ink = (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
-    const TextStyle style = STAKE_STYLE(risk ? MUTED : ink);
+    const TextStyle style = STAKE_STYLE(stake_ink(t, value, risk));
     const float score =
         text_width_in(d, SCORE_STYLE(s->leads), 20 * k, score_of(p, t, s, seat, bare));
     const float left = plate.x + PLATE_PAD + score + STAKE_GAP;
@@ -220,7 +228,31 @@ static Point count_place(Pose pile, Rect plate)
     return (Point){pile.x + (level && pile.x < plate.x ? -BESIDE : BESIDE), pile.y};
 }
 
-/* The number of tricks in games that count them, or of cards in games without card points. */
+/* On the pile: what its cards are worth. Points of cards that sides compare are not yet those of a
+ * seat. */
+static void draw_pile_worth(Paint *p, const Table *t, int seat)
+{
+    enum { HIGH = 22, PAD = 9 };
+    const Pose at = t->layout.pile[seat];
+    const int value = table_pile(t, seat);
+    const bool sides = game_has_sides(t->game), risk = !sides && t->stakes.at_risk >> seat & 1;
+    char text[16];
+    if (value == 0)
+        return;
+    if (sides)
+        words_number(text, value);
+    else
+        words_gain(text, value);
+    const TextStyle s = STAKE_STYLE(sides ? WHITE : stake_ink(t, value, risk));
+    const float w = text_width_in(p->draw, s, HIGH, text);
+    const Rect r = rect_around((Point){at.x, at.y}, fmaxf(HIGH, w + 2 * PAD), HIGH);
+    paint_pill(p->draw, s, r, 1, OUTLINE, text);
+    if (risk)
+        draw_fill(p->draw, rect_around(rect_centre(r), w + 4, 1.5f), LOSS);
+}
+
+/* With the number of tricks in games that count them, of cards in games in which these are worth
+ * nothing yet, or with what they are worth. */
 static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int seat)
 {
     const Pose at = t->layout.pile[seat];
@@ -240,7 +272,9 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
     if (n == 0)
         return;
     paint_pile(p, at, n, AS_IS);
-    if (tricks || !t->staked)
+    if (!tricks && (t->staked || game_has_sides(t->game)))
+        draw_pile_worth(p, t, seat);
+    else
         draw_count(p->draw, count_place(at, t->layout.plate[seat]),
                    tricks ? n / t->layout.seats : n);
 }

@@ -2,6 +2,7 @@
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
+#include "rules/contest/contest.h"
 #include "rules/sides/sides.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
@@ -9,21 +10,12 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Cards that challenge a lead lie on the table too: they are still staged, if they are known. */
-static CardSet captions_lead(const Game *g, const State *s)
-{
-    CardSet lead = s->zone[ZONE_TABLE];
-    for (int i = 0; i < game_seats(g); i++)
-        lead = cardset_minus(lead, s->staged[i]);
-    return lead;
-}
-
 /* Says how many cards were led, and how: face down, face up, or as a named combination. */
 static char *lead_caption(const Speaker *p, const View *v, char *out, size_t size)
 {
     char named[WORDS_SIZE] = "";
     const Play *lead = &v->s.now.play[0];
-    const CardSet cards = captions_lead(p->game, &v->s);
+    const CardSet cards = game_contest_cards(p->game, &v->s, 0);
     if (v->s.lead_kind == LEAD_FLAUNT && cardset_count(cards) == lead->n)
         words_combination(p, v, cards, named, sizeof named);
     const char *key = *named ? "lead.flaunt.set" : "lead.flaunt";

@@ -117,7 +117,10 @@ char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is
 
 /* ---- The worth of tricks ---- */
 
-/* The worth of the shown trick to its taker, in points of the deal (in a game of free sets: in
- * cards); 0 in games without such a worth. `after`: right after the event that it is taken, or that
- * points are given during play. */
+/* What the cards that a seat has taken are worth so far: its running score or, where sides compare
+ * the points of their cards, the points of these. */
+int taken_worth(const Game *g, const State *s, int seat);
+/* By how much the shown trick changes that for its taker (in a game of free sets: its cards); 0 in
+ * games without such a worth. `after`: right after the event that it is taken, or that points are
+ * given during play. */
 int trick_worth(const Game *g, const Event *e, const View *after);

@@ -2,6 +2,7 @@
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
+#include "rules/contest/contest.h"
 #include "rules/scoring.h"
 #include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
@@ -245,14 +246,13 @@ bool ask_all_made(const Occasion *o, Highlight *out)
 
 /* ---- The worth of a trick or contest to its taker, for figures on the table ---- */
 
-/* The running score of a seat. Before the first cards are taken it is that of no trick. */
-static int running(const Game *g, const State *s, int seat)
+int taken_worth(const Game *g, const State *s, int seat)
 {
     RunningScore score;
-    if (game_running_score(g, s, &score))
-        return score.points[seat];
-    const ScoreFacts *f = game_score_facts(g);
-    return f->n_trick_points ? f->trick_points[0] : 0;
+    if (game_has_sides(g))
+        return cards_points(g, s->zone[ZONE_TAKEN + seat]);
+    game_running_score(g, s, &score);
+    return score.points[seat];
 }
 
 int trick_worth(const Game *g, const Event *e, const View *after)
@@ -267,7 +267,7 @@ int trick_worth(const Game *g, const Event *e, const View *after)
     if (e->type == EVENT_SCORE)
         return 0;
     if (traits & TRAIT_FREE_SETS)
-        return s->count[ZONE_TABLE];
+        return game_contest_takes(g, s);
     if (!(traits & TRAIT_TRICKS))
         return 0;
     State then = *s;
@@ -275,5 +275,5 @@ int trick_worth(const Game *g, const Event *e, const View *after)
     then.count[ZONE_TAKEN + seat] = (uint8_t)(then.count[ZONE_TAKEN + seat] + s->count[ZONE_TABLE]);
     then.zone[ZONE_TABLE] = CARDSET_EMPTY;
     then.count[ZONE_TABLE] = 0;
-    return s->bids ? 0 : running(g, &then, seat) - running(g, s, seat);
+    return s->bids ? 0 : taken_worth(g, &then, seat) - taken_worth(g, s, seat);
 }

@@ -2,6 +2,7 @@
 #include "words/moment.h"
 #include "rules/bids/bids.h"
 #include "rules/adding/adding.h"
+#include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
 #include "rules/offers/offers.h"
 #include "rules/sides/sides.h"
@@ -78,7 +79,7 @@ static Moment moment_of_take(const Game *g, const TableStyle *style, const Event
         return at_seat(MOMENT_TAKES, e->seat, game_pot(g, s));
     if (style->shape != SHAPE_CHALLENGE)
         return moment_of_haul(g, e, s);
-    Moment take = in_middle(MOMENT_TAKE, e->seat, s->count[ZONE_TABLE]);
+    Moment take = in_middle(MOMENT_TAKE, e->seat, game_contest_takes(g, s));
     take.how = s->now.play[0].arg == LEAD_FLAUNT ? TAKEN_BEATEN : TAKEN_CAUGHT;
     if (s->now.n < 2)
         take.how = TAKEN_UNCHALLENGED;

@@ -2,6 +2,8 @@
  * is only what its viewer was shown. */
 #include "rules/begin_at.h"
 #include "rules/bids/bids.h"
+#include "rules/contest/contest.h"
+#include "rules/sides/sides.h"
 #include "support/cm.h"
 #include "table/table.h"
 #include <stdio.h>
@@ -10,7 +12,7 @@
 
 static Highlights highlights;
 static Pacing pacing;
-static int happened[HIGHLIGHTS][HIGHLIGHT_SIDES], shown_in_all;
+static int happened[HIGHLIGHTS][HIGHLIGHT_SIDES], shown_in_all, figures;
 
 /* The table of one seat, or of a spectator. */
 typedef struct {
@@ -18,6 +20,12 @@ typedef struct {
     SeatSink sink;
     State before;
     int deal, shown;
+    struct { /* what was said when the contest on the table was taken */
+        uint8_t taker;
+        int worth, was; /* 0: nothing */
+        CardsChange pile;
+    } told;
+    int hand[MAX_SEATS]; /* cards that seats would have after their challenge */
 } Watcher;
 
 static Watcher watcher[MAX_SEATS + 1];
@@ -50,9 +58,55 @@ static void expect_sides(const Watcher *w, const Highlight *is)
         assert_int_equal(is->side, r->good ? AGAINST_ME : FOR_ME);
 }
 
+/* What the table shows beside the total of a seat, or on its pile. */
+static int shown_worth(const Game *g, const State *s, int seat)
+{
+    RunningScore score;
+    game_running_score(g, s, &score);
+    return game_has_sides(g) ? cards_points(g, s->zone[ZONE_TAKEN + seat]) : score.points[seat];
+}
+
+/* The figure at the cards is what the number of their taker changes by, and hand and pile have the
+ * numbers of cards that a challenge promises. */
+static void expect_truth(Watcher *w, const Event *e, const View *after)
+{
+    const Game *g = w->table.game;
+    const State *s = &after->s;
+    if (w->told.worth && s->count[ZONE_TABLE] == 0) {
+        const int now = shown_worth(g, s, w->told.taker);
+        if (now - w->told.was != w->told.worth)
+            fail_msg("%s: %d at the cards, then %d to %d", game_id(g), w->told.worth, w->told.was,
+                     now);
+        if (w->told.pile.after)
+            assert_int_equal(s->count[ZONE_TAKEN + w->told.taker], w->told.pile.after);
+        w->told.worth = 0;
+        figures++;
+    }
+    if (e->type == EVENT_CHALLENGE)
+        w->hand[e->seat] = game_contest_hand(g, s, s->now.n - 1).after;
+    if (e->type != EVENT_TAKE || e->seat == NO_SEAT)
+        return;
+    w->told.taker = e->seat;
+    w->told.worth = trick_worth(g, e, after);
+    w->told.was = shown_worth(g, &w->before, e->seat);
+    w->told.pile = (CardsChange){0};
+    if (!(game_traits(g, s->phase) & TRAIT_FREE_SETS))
+        return;
+    w->told.pile = game_contest_pile(g, s);
+    assert_int_equal(w->told.pile.before, s->count[ZONE_TAKEN + e->seat]);
+    for (int i = 0; i < s->now.n; i++) {
+        const Play *play = &s->now.play[i];
+        const CardsChange hand = game_contest_hand(g, s, i);
+        assert_int_equal(hand.after, s->count[ZONE_HAND + play->seat]);
+        assert_int_equal(hand.before, hand.after + play->n);
+        assert_true(i == 0 || w->hand[play->seat] == hand.after);
+    }
+}
+
 static void hear(void *to, const Event *e, const View *after)
 {
     Watcher *w = to;
+    expect_truth(w, e, after);
     Highlight is[HIGHLIGHTS_AT_ONCE];
     const int n = highlights_of(&highlights, w->table.game, w->table.style,
                                 (ShownEvent){&w->before, e, after}, is);
@@ -102,7 +156,7 @@ static void sit_down(const Game *g, const TableStyle *style)
         table_reset(&w->table, &nothing);
         w->sink = seat_sink(g, seat, hear, w);
         w->before = nothing.s;
-        w->deal = w->shown = 0;
+        w->deal = w->shown = w->told.worth = 0;
     }
 }
 
@@ -271,6 +325,37 @@ static void each_happens_and_none_too_often(void **state)
     assert_true(shown_in_all > 500);
 }
 
+/* The figures of all games, also where only some cards of a challenge are taken. */
+static void figures_are_true(void **state)
+{
+    static const struct {
+        const char *id;
+        int seats;
+        OptionValue option[1];
+    } PLAYED[] = {{"minimisere", 3, {{"target", "30"}}},
+                  {"sneak", 4, {{"losers_cards", "discarded"}}},
+                  {"sheepshead", 5, {{"nobody", "leaster"}}},
+                  {"hearts", 4, {{"jack_bonus", "on"}}},
+                  {"witches", 4, {{"moon", "on"}}}};
+    (void)state;
+    Err err = {{0}};
+    TableStyle style;
+    assert_true(pacing_load(&pacing, DATA_DIR, &err));
+    assert_true(highlights_load(&highlights, DATA_DIR, &err));
+    for (size_t i = 0; i < sizeof PLAYED / sizeof *PLAYED; i++) {
+        Game *g = game_load(DATA_DIR, PLAYED[i].id, PLAYED[i].seats, PLAYED[i].option, 1, &err);
+        if (!g)
+            fail_msg("%s", err.text);
+        assert_true(style_load(&style, g, DATA_DIR, &err));
+        sit_down(g, &style);
+        figures = 0;
+        play_deals(g, 7, 2);
+        if (figures == 0)
+            fail_msg("%s: no figure", PLAYED[i].id);
+        game_free(g);
+    }
+}
+
 /* A highlight that the scene asks for is shown, and a click ends it. */
 static void one_can_be_asked_for(void **state)
 {
@@ -335,4 +420,5 @@ static void tricks_have_grades(void **state)
 }
 
 TEST_GROUP(moments, NULL, NULL, cmocka_unit_test(each_happens_and_none_too_often),
-           cmocka_unit_test(one_can_be_asked_for), cmocka_unit_test(tricks_have_grades))
+           cmocka_unit_test(figures_are_true), cmocka_unit_test(one_can_be_asked_for),
+           cmocka_unit_test(tricks_have_grades))

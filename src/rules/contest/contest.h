@@ -9,6 +9,18 @@ const char *game_combination(const Game *g, const State *s, CardSet cards);
 /* The i-th best combination; "" past the end. */
 const char *game_combination_order(const Game *g, const State *s, int i);
 
+/* The cards of that play that lie on the table, as far as the State, or a View's, knows them. */
+CardSet game_contest_cards(const Game *g, const State *s, int play);
+/* The number of cards that its taker gets for the contest on the table. */
+int game_contest_takes(const Game *g, const State *s);
+/* How that contest changes a number of cards: of the hand of a play's seat, and, once there is a
+ * taker, of the taker's pile. */
+typedef struct {
+    int before, after;
+} CardsChange;
+CardsChange game_contest_hand(const Game *g, const State *s, int play);
+CardsChange game_contest_pile(const Game *g, const State *s);
+
 /* The n cards of the pool that would win most challenges. */
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n);
 /* A number that is greater the better a set is among those of as many cards, of which up to six

@@ -144,6 +144,47 @@ static bool in_contest(const Game *g, const State *s)
     return s->phase < g->n_phases && g->phase[s->phase].type->fn == &phase_contest;
 }
 
+int game_contest_takes(const Game *g, const State *s)
+{
+    const bool there = in_contest(g, s), own = there && g->phase[s->phase].contest.losers_discarded;
+    int cards = 0;
+    for (int i = 0; i < s->now.n && there; i++)
+        cards += own && s->now.play[i].seat != s->now.taker ? 0 : s->now.play[i].n;
+    return cards;
+}
+
+/* The cards of challenges are still staged. */
+CardSet game_contest_cards(const Game *g, const State *s, int play)
+{
+    const CardSet table = s->zone[ZONE_TABLE];
+    CardSet lead = table;
+    for (int i = 0; i < g->seats; i++)
+        lead = cardset_minus(lead, s->staged[i]);
+    return play == 0 ? lead : cardset_and(s->staged[s->now.play[play].seat], table);
+}
+
+CardsChange game_contest_hand(const Game *g, const State *s, int play)
+{
+    const Play *of = &s->now.play[play];
+    int after = s->count[ZONE_HAND + of->seat];
+    if (play > 0 && s->now.taker == NO_SEAT) /* some of them may be on their way */
+        after -= of->n - cardset_count(game_contest_cards(g, s, play));
+    return (CardsChange){after + of->n, after};
+}
+
+CardsChange game_contest_pile(const Game *g, const State *s)
+{
+    const int takes = game_contest_takes(g, s);
+    int all = 0, left = s->count[ZONE_TABLE];
+    for (int i = 0; i < s->now.n; i++)
+        all += s->now.play[i].n;
+    for (int i = 0; i < s->now.n && takes < all; i++)
+        if (s->now.play[i].seat == s->now.taker)
+            left = cardset_count(game_contest_cards(g, s, i));
+    const int after = s->count[ZONE_TAKEN + s->now.taker] + left;
+    return (CardsChange){after - takes, after};
+}
+
 CardSet game_best_set(const Game *g, const State *s, CardSet pool, int n)
 {
     return in_contest(g, s) ? combination_best(g, pool, n, g->phase[s->phase].contest.poker_order)

@@ -116,7 +116,9 @@ bool score_lot(const Game *g, const State *s, const Rule *r, int seat, int *poin
     if (s->bids == 0)
         return false;
     const unsigned makers = s->bids & won_all(g, s);
-    if (makers)
+    if (makers & (makers - 1))
+        *points = 0; /* before the first trick each of them may still make it */
+    else if (makers)
         *points = seat == __builtin_ctz(makers) ? r->score_lot.made : 0;
     else
         *points = s->bids >> seat & 1 ? 0 : r->score_lot.failed;

@@ -38,13 +38,13 @@ static const Phase *counted_by(const Game *g, const State *s)
     return i < g->n_phases ? &g->phase[i] : NULL;
 }
 
-static bool anything_taken(const Game *g, const State *s)
+/* Play has begun: even no trick may be worth points. */
+static bool play_begun(const Game *g, const State *s)
 {
-    int taken =
-        s->now.number > 0 ? s->n_out : 0; /* before the first lead these are of the deal before */
+    int taken = 0;
     for (int seat = 0; seat < g->seats; seat++)
         taken += s->count[ZONE_TAKEN + seat];
-    return taken > 0;
+    return s->now.number > 0 || taken > 0;
 }
 
 /* A rule that counts the cards laid aside instead of those taken puts these at risk; the next rule
@@ -77,7 +77,7 @@ bool game_running_score(const Game *g, const State *s, RunningScore *out)
     const Phase *score = counted_by(g, s);
     State now = *s;
     *out = (RunningScore){0};
-    if (!score || !anything_taken(g, s))
+    if (!score || !play_begun(g, s))
         return false;
     for (int i = now.n_out; i < MAX_SEATS; i++)
         now.out[i] = NO_SEAT; /* the order of the deal before */

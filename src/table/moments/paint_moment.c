@@ -1,6 +1,7 @@
 /* Draws highlights: the room grows dark, a cone of lamp light falls on the card or picture that it
  * is about, particles fly, and the words land below. Also the figure that says what a trick is
  * worth. With reduced motion only the words and the finished figure are drawn. */
+#include "rules/sides/sides.h"
 #include "table/paint_private.h"
 #include "words/words.h"
 #include <math.h>
@@ -380,6 +381,14 @@ static Point figure_place(const Table *t, int seat)
     return (Point){l->middle.x, l->middle.y - 0.4f * l->trick};
 }
 
+/* Where it flies: to the plate or, where that does not show what the trick has changed, to the
+ * pile. */
+static Point figure_home(const Table *t, int seat)
+{
+    const Pose pile = t->layout.pile[seat];
+    return game_has_sides(t->game) ? (Point){pile.x, pile.y} : rect_centre(table_plate(t, seat));
+}
+
 /* A figure with a dark edge, in its middle. */
 static void draw_figure(Draw *d, TextStyle s, Point c, const char *text)
 {
@@ -403,7 +412,7 @@ void paint_figure(Paint *p, const Table *t)
         return;
     const GradePace *pace = &t->pacing->grade[f->grade];
     const bool bad = (f->value > 0) == game_facts(t->game)->low_wins;
-    const Point from = figure_place(t, f->seat), to = rect_centre(table_plate(t, f->seat));
+    const Point from = figure_place(t, f->seat), to = figure_home(t, f->seat);
     const float e = fly * fly * (3 - 2 * fly), since = (float)(t->now - f->start);
     const float hop = f->count > 0 && since < (float)f->count
                           ? fabsf(sinf(3.1416f * since * (float)abs(f->value) / (float)f->count))
