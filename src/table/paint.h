@@ -70,6 +70,8 @@ typedef struct {
     char emblem[NAME_SIZE];           /* on its picture, a medal: assets/icons/<emblem>, or "" */
     char set[MAX_SEATS][WORDS_NAME];  /* in a challenge, face to face: the name of each play */
     char does[MAX_SEATS][WORDS_NAME]; /* and the action of its seat */
+    char hand[MAX_SEATS][WORDS_NAME]; /* and how its hand changes */
+    char pile[WORDS_NAME];            /* how the pile of the best of them changes */
     char ladder[LADDER][WORDS_NAME];  /* all combinations, the best at the left */
     char wins[WORDS_NAME];            /* at the best of them */
     char talk[WORDS_SIZE];            /* the words of an imp */

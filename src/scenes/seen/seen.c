@@ -136,6 +136,12 @@ static CardSet cards_of(const Table *t, int play)
     return cards;
 }
 
+static void say_change(const Seen *s, const char *key, CardsChange n, char out[WORDS_NAME])
+{
+    words_tell(&s->me, out, WORDS_NAME, WITH(AS_NUMBER("n", n.before), AS_NUMBER("after", n.after)),
+               "%s", key);
+}
+
 /* A challenge, shown face to face. */
 static void say_faceoff(const Seen *s, PaintInfo *info)
 {
@@ -145,6 +151,7 @@ static void say_faceoff(const Seen *s, PaintInfo *info)
     for (int i = 0; i < shown->now.n; i++) {
         words_combination(&s->me, seen_view(s), cards_of(s->table, i + 1), info->set[i],
                           sizeof info->set[i]);
+        say_change(s, "faceoff.hand", game_contest_hand(s->me.game, shown, i), info->hand[i]);
         if (i == 0)
             words_tag(&s->me, seen_view(s), shown->now.leader, info->does[i], sizeof info->does[i]);
         else
@@ -154,6 +161,8 @@ static void say_faceoff(const Seen *s, PaintInfo *info)
         words_tell(&s->me, info->ladder[i], sizeof info->ladder[i], NULL, "combination.%s",
                    game_combination_order(s->me.game, shown, i));
     words_say(&s->me, info->wins, sizeof info->wins, "faceoff.wins");
+    if (shown->now.taker != NO_SEAT)
+        say_change(s, "faceoff.pile", game_contest_pile(s->me.game, shown), info->pile);
 }
 
 static void say_talk(const Seen *s, PaintInfo *info)
@@ -315,6 +324,13 @@ static Rect prompt_room(const Seen *s)
     if (intent_placing(s->intent))
         r.w = fminf(r.w, seen_placing_button(s).x - 12 - r.x);
     return r;
+}
+
+float seen_pill_top(const Seen *s, const Pill *pill)
+{
+    const Rect room = s->table->layout.prompt;
+    const float usual = room.y + room.h - widget_prompt_rect(s->draw, (Point){0, 0}, "", "").h;
+    return pill->prompt[0] ? fminf(pill->rect.y, usual) : usual;
 }
 
 /* A long prompt lies over the cards of the hand, where they are lifted to. */

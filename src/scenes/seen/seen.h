@@ -66,6 +66,8 @@ typedef struct {
     Rect rect;
 } Pill;
 void seen_pill(const Seen *s, Pill *out);
+/* Where what stands over it ends: it stays there whether the pill has one line or two. */
+float seen_pill_top(const Seen *s, const Pill *pill);
 Rect seen_placing_button(const Seen *s); /* hands the placed cards over */
 
 /* The note: cards received, the offer to claim the rest, the hint, the effect of the held card,

@@ -95,6 +95,41 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble)
     return false;
 }
 
+/* In the middle of lines that begin there. */
+static void draw_lines(Paint *p, Point top, float wide, float line, const TextStyle style[2],
+                       const char *const text[2])
+{
+    for (int i = 0; i < 2; i++)
+        text_fit(p->draw, style[i],
+                 rect_centred(top.x, top.y + line * ((float)i + 0.5f), wide, line), ALIGN_CENTRE,
+                 text[i]);
+}
+
+/* How many cards its player has in hand, and the best one in the pile, before and after: under the
+ * action, under the small name, or in one line under the cards. */
+static void draw_holdings(Paint *p, const PaintInfo *info, const Side *f)
+{
+    enum { LINE = 22, SMALL_LINE = 18, WIDE = 240, UNDER_ACTION = 75, UNDER_NAME = 29, BELOW = 8 };
+    const TextStyle usual[] = {style_sized(STYLE_NOTE, 15, MUTED),
+                               style_sized(STYLE_LABEL, 16, BRASS)},
+                    small[] = {style_sized(STYLE_NOTE, 13, MUTED),
+                               style_sized(STYLE_LABEL, 13, BRASS)};
+    const char *const text[] = {info->hand[f->play - 1], f->best ? info->pile : ""};
+    const float chin = f->face.y + f->size / 2;
+    if (f->beside) {
+        draw_lines(p, (Point){f->face.x, chin + UNDER_NAME}, f->size + 40, SMALL_LINE, small, text);
+    } else if (!f->many) {
+        draw_lines(p, (Point){f->face.x, chin + UNDER_ACTION}, WIDE, LINE, usual, text);
+    } else {
+        enum { BETWEEN = 14 };
+        const float gap = *text[1] ? BETWEEN : 0, w = text_width(p->draw, usual[0], text[0]) + gap +
+                                                      text_width(p->draw, usual[1], text[1]);
+        const Rect r = {f->at.x - w / 2, f->at.y + f->at.height / 2 + BELOW, w, LINE};
+        text_line(p->draw, usual[0], r, ALIGN_LEFT, text[0]);
+        text_line(p->draw, usual[1], r, ALIGN_RIGHT, text[1]);
+    }
+}
+
 /* Draws the portrait, name and action of the player of a set. */
 static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const Side *f)
 {
@@ -111,6 +146,7 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const S
         draw_round(p->draw, rect_around(rect_centre(name), plate, name.h), name.h / 2, PANEL_DEEP,
                    0, NOTHING);
     text_fit(p->draw, letters, name, ALIGN_CENTRE, who->name);
+    draw_holdings(p, info, f);
     const char *does = info->does[f->play - 1];
     if (f->many || !*does)
         return;
