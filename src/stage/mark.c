@@ -1,8 +1,9 @@
 #include "stage/mark.h"
+#include <math.h>
 #include <stdio.h>
 
 /* SLOW_MS: a change that is seen within a tenth of a second counts as immediate. */
-enum { SLOW_MS = 100, TOLD_MS = 12000, READ_MS = 30000, HEIGHT = 30, TOP = 8 };
+enum { SLOW_MS = 100, TOLD_MS = 12000, READ_MS = 30000, HEIGHT = 30, TOP = 8, BESIDE = 10 };
 
 static const char UNUSABLE[] = "unusable", UNLOCKED[] = "unlocked";
 
@@ -82,6 +83,22 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
     return n->kind != before || n->findings != shown;
 }
 
+/* Left of all that the scene has in the upper right corner, where titles seldom reach; in the
+ * middle if there is nothing. */
+static Rect mark_place(const App *a, const Elements *l, float w)
+{
+    const float middle = draw_area(a->draw).w / 2;
+    float x = middle + w / 2;
+    for (int i = 0, any = 0; i < elements_count(l); i++) {
+        const Rect r = elements_visible(l, i);
+        if (r.w <= 0 || r.x < middle || r.y >= TOP + HEIGHT)
+            continue;
+        x = any ? fminf(x, r.x - BESIDE) : r.x - BESIDE;
+        any = 1;
+    }
+    return (Rect){x - w, TOP, w, HEIGHT};
+}
+
 void mark_element(const SaveMark *n, const App *a, Elements *l)
 {
     if (!n->kind)
@@ -99,8 +116,7 @@ void mark_element(const SaveMark *n, const App *a, Elements *l)
     app_format(a, label, sizeof label, key, args);
     snprintf(key, sizeof key, "mark.%s.help", n->kind);
     app_format(a, text, sizeof text, key, args);
-    const Rect area = draw_area(a->draw);
-    const float w = widget_button_width(a->draw, LOOK_WARNING, label, HEIGHT);
-    widget_add(l, (Rect){(area.w - w) / 2, TOP, w, HEIGHT}, LOOK_WARNING, (Which){SAVE_MARK, 0}, id,
-               label, (Element){.text = text, .tip = TIP_ASKED});
+    const Rect at = mark_place(a, l, widget_button_width(a->draw, LOOK_WARNING, label, HEIGHT));
+    widget_add(l, at, LOOK_WARNING, (Which){SAVE_MARK, 0}, id, label,
+               (Element){.text = text, .tip = TIP_ASKED});
 }

@@ -11,11 +11,27 @@
 static const float LABELS = 1.72f;
 static const Color BEATEN = {150, 144, 154, 255};
 
+static Rect label_rect(Draw *d, Point c, const char *text)
+{
+    return rect_around(c, text_width(d, style_sized(STYLE_NOTE, 14, WHITE), text) + 20, 22);
+}
+
 static void contest_label(Draw *d, Point c, const char *text)
 {
-    const TextStyle s = style_sized(STYLE_NOTE, 14, WHITE);
-    const float w = text_width(d, s, text) + 20;
-    paint_pill(d, s, rect_around(c, w, 22), 1.2f, BRASS, text);
+    paint_pill(d, style_sized(STYLE_NOTE, 14, WHITE), label_rect(d, c, text), 1.2f, BRASS, text);
+}
+
+/* At the upper right of its card, below what hangs there from a plate. */
+static void draw_lead(Paint *p, const Table *t, const PaintInfo *info, Pose at)
+{
+    Point c = {at.x + 0.24f * at.height, at.y - at.height / 2 + 9};
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect tag = paint_tag_rect(p, t, &info->seat[i], i),
+                   label = label_rect(p->draw, c, info->lead);
+        if (tag.w > 0 && rect_meets(label, tag))
+            c.y = tag.y + tag.h + label.h / 2 + 1;
+    }
+    contest_label(p->draw, c, info->lead);
 }
 
 /* Cards of a trick overlap by their places, from the far edge to the viewer, so that the upper left
@@ -111,8 +127,7 @@ static void draw_trick_labels(Paint *p, const Table *t, const PaintInfo *info, c
         const int seat = t->sprite[order[i]].in.seat;
         const bool led = t->sprite[order[i]].in.play == 1;
         if (led && *info->lead && !drawn && !taken)
-            contest_label(p->draw, (Point){at.x + 0.24f * at.height, at.y - at.height / 2 + 9},
-                          info->lead);
+            draw_lead(p, t, info, at);
         if (seat == best && *info->winning && !taken)
             draw_winning(p, t, order, n, i, info->winning);
     }

@@ -49,18 +49,25 @@ static void draw_bid(Paint *p, const Table *t, const BidCard *bid, int seat)
         draw_image(d, shape, rect_around((Point){left + w + GAP + PIP / 2.0f, c.y}, PIP, PIP), ink);
 }
 
+/* w = 0: it has none. */
+static Rect tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    const Rect r = table_plate(t, seat);
+    if (!*s->tag || *s->bid.text || t->goal[seat].undertaken)
+        return (Rect){0};
+    const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
+    return (Rect){r.x + r.w - w - 16, tag_top(t, seat, TAG_UP, TAG_H), w, TAG_H};
+}
+
 void paint_tags(Paint *p, const Table *t, const PaintInfo *info)
 {
     for (int i = 0; i < t->layout.seats; i++) {
-        const Rect r = table_plate(t, i);
         const PaintSeat *s = &info->seat[i];
+        const Rect tag = tag_rect(p, t, s, i);
         if (*s->bid.text)
             draw_bid(p, t, &s->bid, i);
-        if (!*s->tag || *s->bid.text || t->goal[i].undertaken)
-            continue;
-        const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
-        widget_tag(p->draw, (Rect){r.x + r.w - w - 16, tag_top(t, i, TAG_UP, TAG_H), w, TAG_H},
-                   s->tag);
+        if (tag.w > 0)
+            widget_tag(p->draw, tag, s->tag);
     }
 }
 
@@ -82,7 +89,8 @@ static GoalLook goal_look(const Goal *goal, int won)
 
 /* The text of a chip: a role, a figure such as "2/3", and what it is worth. */
 typedef struct {
-    const char *word, *figure, *worth;
+    const char *word, *worth;
+    char figure[24];
     bool failed;
     GoalLook look;
 } Chip;
@@ -146,16 +154,29 @@ static Rect chip_place(const Table *t, int seat, float w)
     return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, up, GOAL_H), w, GOAL_H};
 }
 
-void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat)
+static Chip chip_of(const Table *t, const PaintSeat *s, int seat)
 {
     const Goal *goal = &t->goal[seat];
-    char text[24];
     const int won = table_won(t, seat);
-    if (!goal->undertaken)
-        return;
-    snprintf(text, sizeof text, "%d/%d", won, goal->need);
-    Chip c = {s->goal, text, s->worth, goal->failed, goal_look(goal, won)};
-    draw_chip(p->draw, &c, chip_place(t, seat, chip_width(p->draw, &c)));
+    Chip c = {
+        .word = s->goal, .worth = s->worth, .failed = goal->failed, .look = goal_look(goal, won)};
+    snprintf(c.figure, sizeof c.figure, "%d/%d", won, goal->need);
+    return c;
+}
+
+void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    const Chip c = chip_of(t, s, seat);
+    if (t->goal[seat].undertaken)
+        draw_chip(p->draw, &c, chip_place(t, seat, chip_width(p->draw, &c)));
+}
+
+Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    if (!t->goal[seat].undertaken)
+        return tag_rect(p, t, s, seat);
+    const Chip c = chip_of(t, s, seat);
+    return chip_place(t, seat, chip_width(p->draw, &c));
 }
 
 /* Cards lie crosswise, one for each trick. */
@@ -165,15 +186,14 @@ void paint_side_tricks(Paint *p, const Table *t, int seat, int n)
     const Pose at = t->layout.pile[seat];
     const float way = at.x > t->layout.w / 2 ? -1 : 1;
     const float step = n > 1 ? fminf(STEP, (float)MOST / (float)(n - 1)) : 0;
-    char text[24];
     const int book = game_book(p->game);
     const Goal goal = {.need = book + 1, .have = n};
     for (int i = 0; i < n; i++)
         paint_card(p, NO_CARD,
                    (Pose){at.x + way * step * (float)i, at.y, at.height, i % 2 ? 0.0f : 90.0f},
                    AS_IS);
-    snprintf(text, sizeof text, book ? "%d/%d" : "%d", n, book + 1);
-    const Chip c = {"", text, "", false, goal_look(&goal, n)};
+    Chip c = {.word = "", .worth = "", .look = goal_look(&goal, n)};
+    snprintf(c.figure, sizeof c.figure, book ? "%d/%d" : "%d", n, book + 1);
     const float w = chip_width(p->draw, &c);
     draw_chip(p->draw, &c,
               rect_centred(at.x + way * (step * (float)(n - 1) + BESIDE + w / 2), at.y - GOAL_H / 2,

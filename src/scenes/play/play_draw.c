@@ -2,6 +2,7 @@
  * table/paint draws them. */
 #include "scenes/seen/differs.h"
 #include "scenes/play/play_private.h"
+#include "stage/mark.h"
 #include <math.h>
 #include <stdio.h>
 
@@ -39,13 +40,14 @@ float seen_title_end(const Seen *s)
     return 24 + text_width(s->draw, style(STYLE_HEADING), name) + 4;
 }
 
-/* Left end of the bar's buttons. */
+/* Left end of the bar's buttons, or of the mark beside them. */
 static float buttons_begin(const PlayScene *p, const Seen *s)
 {
     const Elements *l = ui_elements(p->base.app->ui);
-    const int last = p->trial ? WHAT_LEAVE : WHAT_MENU;
-    const Element *mute = elements_find(l, (Which){WHAT_MUTE, 0}),
-                  *first = mute ? mute : elements_find(l, (Which){last, 0});
+    const Which from[] = {{SAVE_MARK, 0}, {WHAT_MUTE, 0}, {WHAT_LEAVE, 0}, {WHAT_MENU, 0}};
+    const Element *first = NULL;
+    for (size_t i = 0; i < sizeof from / sizeof *from && !first; i++)
+        first = elements_find(l, from[i]);
     return first ? first->rect.x : s->table->layout.w;
 }
 

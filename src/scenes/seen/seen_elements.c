@@ -299,7 +299,7 @@ static void name_elements(const Seen *s, Elements *l)
     }
 }
 
-static void seat_elements(const Seen *s, Elements *l)
+static void seat_elements(const Seen *s, const Pill *pill, Elements *l)
 {
     const Layout *y = &s->table->layout;
     for (int i = 0; game_facts(s->me.game)->taken_open && i < y->seats; i++) {
@@ -313,8 +313,8 @@ static void seat_elements(const Seen *s, Elements *l)
     char label[WORDS_SIZE];
     words_say(&s->me, label, sizeof label, "pass.given");
     const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
-    widget_add(l, (Rect){y->prompt.x, y->prompt.y - 36, w, 28}, LOOK_PILL, (Which){WHAT_GIVEN, 0},
-               "button:given", label, (Element){0});
+    widget_add(l, (Rect){y->prompt.x, seen_pill_top(s, pill) - 36, w, 28}, LOOK_PILL,
+               (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
 }
 
 /* In the middle of the empty hand. */
@@ -332,7 +332,7 @@ void seen_elements(const Seen *s, Elements *l)
     Pill pill;
     seen_pill(s, &pill);
     name_elements(s, l);
-    seat_elements(s, l);
+    seat_elements(s, &pill, l);
     elements_keep_clear(l, intent_placing(s->intent) ? seen_placing_button(s) : pill.rect);
     if (table_blind(s->table))
         return;
