@@ -10,6 +10,15 @@
 
 void menu_night(Draw *d) { draw_gradient(d, draw_area(d), AUBERGINE, INK); }
 
+void menu_fade_night(const Draw *d, Scroll *s, Rect view)
+{
+    const float h = draw_area(d).h;
+    s->ground[0] = color_mix(AUBERGINE, INK, view.y / h);
+    s->ground[1] = color_mix(AUBERGINE, INK, (view.y + view.h) / h);
+}
+
+void menu_fade_panel(Scroll *s) { s->ground[0] = s->ground[1] = PANEL_DEEP; }
+
 /* A fixed random sequence places the stars, so they never move. */
 void menu_stars(Draw *d, Rect quiet)
 {
@@ -215,6 +224,7 @@ bool menu_games(const App *a, Page *p, Rect *frame, GameList *l, int *chosen)
         scroll_to_show(&l->scroll, rect_row(index, h * (float)place - l->scroll.offset, h));
         l->sought = 1 + place;
     }
+    menu_fade_night(a->draw, &l->scroll, index);
     const float up = page_scroll_begin(p, &l->scroll, index);
     for (int i = 0; i < n; i++)
         if (game_entry(a, p, rect_in(index, 0, h * (float)i - up, w, h), l, i + first,

@@ -6,6 +6,9 @@
 
 /* The background; covers the window. */
 void menu_night(Draw *d);
+/* What lies in the scroll area fades into that at the edges of the view; or into a panel. */
+void menu_fade_night(const Draw *d, Scroll *s, Rect view);
+void menu_fade_panel(Scroll *s);
 /* Some stars on the background, outside the rectangle `quiet`. */
 void menu_stars(Draw *d, Rect quiet);
 /* "Imparlour" with its Japanese name below; at = left end of its baseline. */

@@ -1,5 +1,6 @@
 #include "ui/scroll.h"
 #include "ui/theme.h"
+#include <math.h>
 
 enum { BAR_WIDTH = 8, BAR_SHORTEST = 40 };
 
@@ -33,9 +34,22 @@ Rect scroll_bar(const Scroll *s)
                    BAR_WIDTH, h);
 }
 
+/* What goes on beyond an edge fades there, less where little is left. */
+static void scroll_fade(const Scroll *s, Draw *d)
+{
+    enum { FADE = 34 };
+    const float above = fminf(s->offset, FADE), below = fminf(limit(s) - s->offset, FADE);
+    const Color top = s->ground[0], end = s->ground[1];
+    if (above > 0 && top.a > 0)
+        draw_gradient(d, rect_row(s->view, 0, above), top, color_fade(top, 0));
+    if (below > 0 && end.a > 0)
+        draw_gradient(d, rect_row(s->view, s->view.h - below, below), color_fade(end, 0), end);
+}
+
 void scroll_draw(const Scroll *s, Draw *d)
 {
     const Rect bar = scroll_bar(s);
+    scroll_fade(s, d);
     if (bar.w > 0)
         draw_round(d, bar, BAR_WIDTH / 2, s->dragging ? BRASS : OUTLINE, 0, NOTHING);
 }

@@ -7,6 +7,8 @@ struct Scroll {
     float offset; /* how far the content has been moved up */
     Rect view;    /* set by elements_scroll_begin */
     float content;
+    Color ground[2]; /* behind its upper and lower edge: what goes on there fades into that; alpha
+                        0: it is cut off */
     bool dragging;
     float grip; /* where in the bar's handle it is held */
 };

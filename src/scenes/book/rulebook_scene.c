@@ -199,6 +199,7 @@ static void rules_build(Scene *s, Page *p)
         rules_dress(r);
         widget_panel(p->draw, frame);
     }
+    menu_fade_panel(&r->scroll);
     page_scroll_begin(p, &r->scroll, view);
     const float high = p->list ? rules_flow(r, column.w) : 0;
     if (p->draw)

@@ -281,6 +281,7 @@ static void settings_trace(Scene *s, cJSON *line)
 
 static void settings_rows(Settings *t, Page *p, Rect view)
 {
+    menu_fade_panel(&t->scroll);
     const float up = page_scroll_begin(p, &t->scroll, view);
     float y = view.y;
     for (const Setting *s = SETTING; s->key; s++) {

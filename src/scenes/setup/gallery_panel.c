@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { STAR = 40, ENTRY = 43 };
+enum { STAR = 40, ENTRY = 43, NAME = 36, FACTS = 30, AUTHOR = 28 };
 
 static SavedMatch *chosen_match(const Gallery *g) { return &g->tile[g->chosen].saved; }
 
@@ -53,30 +53,60 @@ static void panel_author(const App *a, const GameInfo *info, Draw *d, Rect *r)
 {
     char text[MENU_TEXT];
     const char *const key = info->author[0] ? "gallery.own.by" : "gallery.own.long";
-    text_fit(d, style(STYLE_NOTE), rect_split_top(r, 24, 4), ALIGN_LEFT,
+    text_fit(d, style(STYLE_NOTE), rect_split_top(r, AUTHOR - 4, 4), ALIGN_LEFT,
              app_format(a, text, sizeof text, key, WITH(AS_TEXT("author", info->author))));
 }
 
-/* The game's name, facts and aim; what it is in a few words, where the aim has no room or depends
- * on options. */
+/* What the game is about, if the room is enough for all of it and it does not depend on options; or
+ * else what it is in a few words. */
+static const char *panel_aim(const App *a, const GameInfo *info, float w, float h)
+{
+    const char *const aim = menu_game_text(a, info->id, "rules.aim.aim");
+    const float times = fmaxf(1, draw_text_scale(a->draw)); /* larger letters shrink before a cut */
+    const bool fits =
+        text_height(a->draw, style(STYLE_SMALL), w, aim) <= h * times && !strchr(aim, '{');
+    return fits ? aim : menu_game_text(a, info->id, "tagline");
+}
+
+/* Over the words, across the panel, where they leave room: the picture of the game on its cloth. */
+static void panel_picture(const Gallery *g, Page *p, Rect panel, Rect *r)
+{
+    enum { RADIUS = 18, LEAST = 84, MOST = 176, BELOW = 12, AIR = 6, SPARE = 8 };
+    const App *a = g->base.app;
+    const GameInfo *info = &a->games[g->chosen];
+    const GalleryTile *t = &g->tile[g->chosen];
+    const float fixed = NAME + FACTS + (info->own ? AUTHOR : 0), over = r->y - panel.y,
+                aim = text_height(a->draw, style(STYLE_SMALL), r->w,
+                                  panel_aim(a, info, r->w, r->h - fixed));
+    const float high = fminf(MOST, over + r->h - fixed - aim - SPARE - BELOW);
+    if (high < LEAST)
+        return;
+    const Rect picture = rect_row(rect_inset(panel, 1), 0, high);
+    rect_cut_top(r, high + BELOW - over);
+    if (!p->draw)
+        return;
+    draw_clip_push(p->draw, picture);
+    draw_round(p->draw, rect_row(picture, 0, high + RADIUS), RADIUS, RGB(t->style.cloth_inner), 0,
+               NOTHING);
+    draw_image(p->draw, t->emblem, rect_inset(picture, AIR),
+               t->wrong.text[0] ? color_fade(WHITE, 0.3f) : AS_IS);
+    draw_clip_pop(p->draw);
+}
+
+/* The game's name, facts and aim. */
 static void panel_words(const Gallery *g, Draw *d, Rect r)
 {
     const App *a = g->base.app;
     const GameInfo *info = &a->games[g->chosen];
     char text[MENU_TEXT];
-    const Rect name = rect_cut_top(&r, 36);
+    const Rect name = rect_cut_top(&r, NAME);
     text_fit(d, style(STYLE_HEADING), rect_column(name, 0, name.w - STAR), ALIGN_LEFT,
              menu_game_text(a, info->id, "name"));
-    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_split_top(&r, 26, 4), ALIGN_LEFT,
+    text_fit(d, style_in(STYLE_NOTE, BRASS), rect_split_top(&r, FACTS - 4, 4), ALIGN_LEFT,
              menu_game_facts(a, info, text));
     if (info->own)
         panel_author(a, info, d, &r);
-    const char *const aim = menu_game_text(a, info->id, "rules.aim.aim");
-    const float times = fmaxf(1, draw_text_scale(d)); /* larger letters shrink before a cut */
-    const bool fits =
-        text_height(d, style(STYLE_SMALL), r.w, aim) <= r.h * times && !strchr(aim, '{');
-    text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT,
-               fits ? aim : menu_game_text(a, info->id, "tagline"));
+    text_block(d, style(STYLE_SMALL), r, ALIGN_LEFT, panel_aim(a, info, r.w, r.h));
 }
 
 static void panel_lesson(const Gallery *g, Page *p, Rect r, Element refused)
@@ -141,7 +171,8 @@ void gallery_panel(Gallery *g, Page *p, Rect panel)
         if (p->draw)
             widget_hairline(p->draw, r.x, r.y - 4, r.w);
         rect_cut_top(&r, 6);
-    }
+    } else
+        panel_picture(g, p, panel, &r);
     panel_star(g, p, rect_in(r, r.w - STAR + 8, -2, STAR, STAR));
     if (p->draw)
         panel_words(g, p->draw, r);

@@ -230,6 +230,7 @@ static void family_items(Gallery *g, Page *p, Family family, Rect view, float y)
 void gallery_tiles(Gallery *g, Page *p, Rect view)
 {
     view = (Rect){view.x - RIM, view.y, view.w + RIM, view.h};
+    menu_fade_night(g->base.app->draw, &g->scroll, view);
     if (p->list)
         seek_chosen(g, view);
     const float up = page_scroll_begin(p, &g->scroll, view), x = view.x + RIM, y = view.y - up;

@@ -340,6 +340,7 @@ bool setup_options(SetupScene *s, Page *p, Rect panel)
         widget_panel(p->draw, panel);
     bool pressed = options_head(s, p, rect_cut_top(&r, HEAD));
     const Rect view = {panel.x + 12, r.y, panel.w - 24, r.h + 12};
+    menu_fade_panel(&s->scroll);
     r = rect_move(r, 0, -page_scroll_begin(p, &s->scroll, view));
     r.w -= 8;
     const float top = r.y;

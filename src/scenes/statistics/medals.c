@@ -184,6 +184,7 @@ static void medals_build(Scene *scene, Page *p)
     const Rect head = rect_cut_top(&frame, HEAD);
     if (p->draw)
         draw_head(s, p->draw, head);
+    menu_fade_night(a->draw, &s->scroll, frame);
     const float w = (frame.w - GAP * COLUMNS) / COLUMNS, h = card_height(s, w),
                 up = page_scroll_begin(p, &s->scroll, frame);
     for (int i = 0; i < s->feats.n; i++)
