@@ -21,17 +21,20 @@ static void contest_label(Draw *d, Point c, const char *text)
     paint_pill(d, style_sized(STYLE_NOTE, 14, WHITE), label_rect(d, c, text), 1.2f, BRASS, text);
 }
 
-/* At the upper right of its card, below what hangs there from a plate. */
+/* At the upper right of its card, clear of its index and of that of a card that lies upon it, and
+ * below what hangs there from a plate. */
 static void draw_lead(Paint *p, const Table *t, const PaintInfo *info, Pose at)
 {
-    Point c = {at.x + 0.24f * at.height, at.y - at.height / 2 + 9};
+    static const float INDEX = 0.2f; /* of a card's width, from its middle to the left */
+    const float half = at.height * CARD_ASPECT / 2;
+    Rect label = label_rect(p->draw, (Point){at.x, at.y - at.height / 2 + 9}, info->lead);
+    label.x = fmaxf(at.x + half - 4 - label.w, at.x - 2 * INDEX * half);
     for (int i = 0; i < t->layout.seats; i++) {
-        const Rect tag = paint_tag_rect(p, t, &info->seat[i], i),
-                   label = label_rect(p->draw, c, info->lead);
+        const Rect tag = paint_tag_rect(p, t, &info->seat[i], i);
         if (tag.w > 0 && rect_meets(label, tag))
-            c.y = tag.y + tag.h + label.h / 2 + 1;
+            label.y = tag.y + tag.h + 1;
     }
-    contest_label(p->draw, c, info->lead);
+    contest_label(p->draw, rect_centre(label), info->lead);
 }
 
 /* Cards of a trick overlap by their places, from the far edge to the viewer, so that the upper left

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """How much of the table is bare cloth: bare_cloth.py IMPARLOUR [WIDTHxHEIGHT [GAME…]]
 
-Four seats (or as many as there may be), in the middle of a trick: the share of the picture below
-the bar that lies within the table's rim and whose colour, after the texture is blurred, is within
-6 % of one of the colours of the cloth (data/tables/cloths.json: from its inner to its outer
-colour). Fails above MOST in Hearts, of which the promise is; the other games are printed.
+Four seats (or as near to that as the game allows), in the middle of a trick: the share of the
+picture below the bar that lies within the table's rim and whose colour, after the texture is
+blurred, is within 6 % of one of the colours of the cloth (data/tables/cloths.json: from its inner
+to its outer colour). Fails above MOST in Hearts, of which the promise is; the other games are printed.
 """
 import json
 import pathlib
@@ -13,7 +13,7 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import play
-from driver import GAMES, MOST_SEATS, ROOT, Failure, Window
+from driver import GAMES, ROOT, SEATS, Failure, Window
 from hands import Wire
 from listed import listed
 
@@ -95,10 +95,9 @@ def count(program, game, size):
         window.size = tuple(map(int, size.split("x")))
         film = window.folder / "film"
         film.mkdir()
-        seats = min(MOST_SEATS[game], 4)
         window.start(
             *("--game", game, "--seed", "5eed", "--window", size, "--film", str(film)),
-            *("--seats", ",".join(["human"] + ["ai:normal"] * (seats - 1)), "--trace-frames"),
+            *("--seats", ",".join(["human"] + ["ai:normal"] * (SEATS[game] - 1)), "--trace-frames"),
         )
         in_the_middle_of_a_trick(play.Match(window, None, 1, True))
         return bare(film / f"{window.now['picture']}.ppm", cloth(game))
