@@ -4,7 +4,8 @@
 Four seats (or as near to that as the game allows), in the middle of a trick: the share of the
 picture below the bar that lies within the table's rim and whose colour, after the texture is
 blurred, is within 6 % of one of the colours of the cloth (data/tables/cloths.json: from its inner
-to its outer colour). Fails above MOST in Hearts, of which the promise is; the other games are printed.
+to its outer colour). Fails above MOST in Hearts, of which the promise is; the other games are
+printed.
 """
 import json
 import pathlib
