@@ -256,16 +256,11 @@ static bool is_of_you(const Speaker *p, const WordsArg *arg)
             is_you(p, __builtin_ctz(seats)));
 }
 
-/* The game's own key if it exists, and its form for keys, or for "You", if there is one. */
+/* The game's own key if it exists, and its form for "You" if there is one. */
 static const char *key_for(const Speaker *p, const char *key, const WordsArg args[],
                            char own[OWN_SIZE], char you[OWN_SIZE + FORM_SIZE])
 {
     const char *found = words_has(p, key) ? own_key(p, own, key) : key;
-    if (p->keys) {
-        snprintf(you, OWN_SIZE + FORM_SIZE, "%s.by_keys", found);
-        if (strings_has_form(p->strings, found, you))
-            return you;
-    }
     for (int i = 0; args && i < MOST_ARGS && args[i].name; i++) {
         if (!is_of_you(p, &args[i]))
             continue;

@@ -15,7 +15,6 @@ typedef struct {
     const char *name[MAX_SEATS];
     int viewer; /* the seat that reads; NO_SEAT for spectators */
     int people; /* people at this screen */
-    bool keys;  /* the viewer used keys or a controller last: no word of clicks */
 } Speaker;
 
 /* The speaker for a match with its present players. */
@@ -51,7 +50,7 @@ typedef struct {
 #define AS_FACE(name, v)   ((WordsArg){name, TEXT_OF_FACE, v, NULL}) /* of a card: "A", "9" */
 #define AS_SUIT(name, v)   ((WordsArg){name, TEXT_OF_SUIT, v, NULL})
 /* Like words_say with values for placeholders, and a key composed as by printf. If the seat's name
- * is "You", "<key>.you" is used where it exists, and "<key>.by_keys" for keys and controllers. */
+ * is "You", "<key>.you" is used where it exists. */
 char *words_tell(const Speaker *p, char *out, size_t size, const WordsArg args[], const char *key,
                  ...) __attribute__((format(printf, 5, 6)));
 

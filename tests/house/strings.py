@@ -28,9 +28,16 @@ SAID = "program."
 OF_THE_SYSTEM = "program.system."  # sentences of strerror
 CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff01-\uff9f]")
 UNWANTED = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
-# The end of the key of a form: for the numbers of a plural category, for "you", or for players who
-# do not click.
-FORM = re.compile(r"(_(zero|one|two|few|many)|\.you|\.by_keys)$")
+# The end of the key of a form: for the numbers of a plural category, or for "you".
+FORM = re.compile(r"(_(zero|one|two|few|many)|\.you)$")
+# A text is read with a mouse, a finger, keys or a controller in hand, so it names none of them: one
+# chooses a card and presses a button. Excepted are those that explain keys and flags.
+DEVICE = re.compile(
+    r"\b(click|clicks|clicking|tap|taps|tapping|mouse|pointer)\b|クリック|タップ|マウス"
+    r"|klick|\btipp(e|en|t)\b|\bmaus|\bzeiger\b|\bcli(c|qu)|\bsouris\b|\bpointeur\b",
+    re.IGNORECASE,
+)
+OF_DEVICES = re.compile(r"keys\.|curtain\.key$|program\.")
 # Quotation marks of a language, and those of others.
 CLOSING = {"de": {"“"}}
 FOREIGN_QUOTES = {"en": "„‚«»", "de": "”«»", "fr": "„‚“”"}
@@ -78,6 +85,8 @@ def lint_value(language, key, value):
         faults.append("has three dots instead of …")
     if "  " in value:
         faults.append("has two spaces in a row")
+    if DEVICE.search(value) and not OF_DEVICES.match(key):
+        faults.append(f"names a device: {DEVICE.search(value).group()}")
     lines = value.split("\n")
     for line in lines:
         if line.strip() and line[0] in NOT_FIRST and not (line[0] == LIST_MARK and len(lines) > 1):
@@ -395,6 +404,8 @@ BROKEN = (
     ('{"k":"青"}', '{"k":"青 Blue"}', "Japanese characters"),
     ('{"k":"青"}', '{"k":"Don\'t"}', "typewriter quotes"),
     ('{"k":"青"}', '{"k":"Wait..."}', "three dots"),
+    ('{"k":"青"}', '{"k":"Click it"}', "names a device"),
+    ('{"k":"クリックで青"}', '{"k":"Blue"}', "names a device"),
     ('{"k":"青"}', '{"k":" Blue"}', "begins or ends with a space"),
     ('{"k":"青"}', '{"k":"Blue {n"}', "brace"),
     ('{"k":"青"}', '{"k":"Blue\\u202e"}', "invisible"),

@@ -685,12 +685,6 @@ static void numbers_and_sides(void **state)
     equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 1)), "over.title"), "You win!");
     equals(words_tell(&me, out, sizeof out, WITH(AS_SEATS("names", 3)), "over.title.tie"),
            "Tie: You and Leo win!");
-    Speaker keys = me; /* nobody who uses keys or a controller is told to click */
-    keys.keys = true;
-    equals(words_say(&me, out, sizeof out, "play.note.click"), "Click to play");
-    equals(words_say(&keys, out, sizeof out, "play.note.click"), "Select to play");
-    equals(words_say(&keys, out, sizeof out, "pass.none"),
-           strings_get(en.strings, "pass.none")); /* has no such form */
     equals(words_name(&en, NO_SEAT), "");
     equals(words_tag(&en, &(View){.s = {.marker = {{.owner = NO_SEAT}}}}, 2, out, sizeof out),
            "Partner");

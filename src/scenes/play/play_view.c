@@ -183,8 +183,7 @@ bool play_watches(const PlayScene *p)
 void view_see(PlayScene *p)
 {
     const App *a = p->base.app;
-    Speaker me = p->seen.me;
-    me.keys = a->hands == HANDS_PAD || a->hands == HANDS_KEYS;
+    const Speaker me = p->seen.me;
     p->seen = (Seen){.me = me,
                      .player = match_plan(p->match)->player,
                      .table = &p->table,
