@@ -400,11 +400,15 @@ class Window:
                 return self.now
         raise Failure(f"{button} does not lead to {shown}")
 
-    def set_up(self, game):
-        """From the gallery to the set-up of a game."""
+    def choose(self, game):
+        """Its tile in the gallery."""
         tile = self.element(f"game:{game}")
         if not tile or not tile.get("chosen"):
             self.press(f"game:{game}")
+
+    def set_up(self, game):
+        """From the gallery to the set-up of a game."""
+        self.choose(game)
         while self.now["scene"] == "gallery":  # the first press may only show the reason
             self.press("button:play")
 

@@ -18,7 +18,7 @@ def cards(window):
 
 def asked(line):
     return any(
-        element["id"].startswith(("card:", "action:bid", "bid:")) and element["enabled"]
+        element["id"].startswith(("card:", "action:", "bid:")) and element["enabled"]
         for element in line["elements"]
     )
 
@@ -44,53 +44,65 @@ def wrong(window, names):
             raise Failure(f"{card['id']} was taken: {window.now['says']}")
 
 
-def by_mouse(window, verb, names):
+def step_to(window, word, kinds):
+    """The element for one word of a move: a card that is not chosen yet, a key of a bid, a seat."""
+    for element in window.now["elements"]:
+        kind, _, name = element["id"].partition(":")
+        fits = kind in kinds and name.split("#")[0] == word
+        if fits and element["enabled"] and not element.get("chosen"):
+            return element["id"]
+    return None
+
+
+def act(window, press, kinds, verb, words):
+    """A move by what the screen offers: a button that says all of it, or else its words one after
+    the other and the button that then ends it. What comes in return is taken.
+    """
+    whole = "-".join((f"action:{verb}", *words))
+    for i, word in enumerate(words):
+        if window.element(f"place:{i}"):  # where the next card goes
+            press(f"place:{i}")
+        if not window.element(whole) and (target := step_to(window, word, kinds)):
+            press(target)
+    ends = (whole, f"action:{verb}", "action:commit", *(["action:play*"] if chosen(window) else []))
+    if end := window.element(*ends):
+        press(end["id"])
+    elif not words:
+        raise Failure(f"{verb} is not offered")
+    if end and end["id"] == "action:commit":
+        window.until(
+            "the cards do not go", lambda line: line.get("done") or window.element("action:ack")
+        )
+        if window.element("action:ack"):
+            press("action:ack")
+
+
+def by_mouse(window, verb, words):
     if verb == "play":
-        wrong(window, names)
+        wrong(window, words)
         for card in sorted(chosen(window)):
             window.press(card)
-    if verb == "bid":
-        for name in names if len(names) > 1 else ():  # a number and a suit
-            if not window.element(f"bid:{name}").get("chosen"):
-                window.press(f"bid:{name}")
-        window.press("action:bid-" + "-".join(names))
-        return
-    for name in names:
-        named = window.element(f"name:{name}")  # a seat, after the card that names it
-        window.press(named["id"] if named else f"card:{name}")
-    if verb == "play" and chosen(window):
-        window.press("action:play*")
-    if not names:  # to pass in a game of sets; where cards are passed they are named
-        window.press("action:pass")
-    elif verb == "show":
-        window.press("action:commit")
-    elif verb != "play":
-        window.press("action:commit")
-        window.until("nothing comes in return", lambda line: window.element("action:ack"))
-        window.press("action:ack")
+    act(window, window.press, ("card", "bid", "name", "option"), verb, words)
 
 
-def tab_to(window, target):
-    """Tab moves through all elements."""
+def focus_on(window, target, key):
+    """Presses the key, which moves through elements, until this one has the focus."""
     for _ in range(2 * len(window.now["elements"])):
         if any(e["id"] == target and e.get("focused") for e in window.now["elements"]):
             return
-        window.key("Tab")
-    raise Failure(f"Tab does not reach {target}")
-
-
-def by_keys(window, verb, names):
-    if verb == "bid":
-        for name in names if len(names) > 1 else ():
-            tab_to(window, f"bid:{name}")
-            window.key("Return")
-        tab_to(window, "action:bid-" + "-".join(names))
-        window.key("Return")
-        return
-    (name,) = names
-    at = [card["id"].split("#")[0] for card in cards(window)].index(f"card:{name}")
-    for key in (*["Right"] * (at + 1), "Return"):
         window.key(key)
+    raise Failure(f"{key} does not reach {target}")
+
+
+def by_keys(window, verb, words):
+    """Cards of the hand by an arrow, all else by Tab, which moves through all elements."""
+
+    def press(target):
+        hand = verb == "play" and target in [card["id"] for card in cards(window)]
+        focus_on(window, target, "Right" if hand else "Tab")
+        window.key("Return")
+
+    act(window, press, ("card", "bid", "option"), verb, words)
 
 
 def listened(window, number):
@@ -110,7 +122,7 @@ def lesson(window, game, keys):
     )  # checked in the trace; speech-* tests that it can be heard
     window.start()
     window.press("button:play")
-    window.press(f"game:{game}")
+    window.choose(game)
     window.press("button:lesson")
     for number, step in enumerate(steps(game), 1):
         window.until(f"step {number} does not come", lambda line: line.get("step") == number)

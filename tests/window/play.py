@@ -86,8 +86,8 @@ SAMPLES = {
     "sounds": ("hearts-en", "bottle-imp-ja", "little-devils-ja", "minimisere-en"),
     "speech": ("hearts-en", "bottle-imp-ja"),
     "sizes": ("hearts-ja", "sneak-en"),
-    "lesson": ("hearts-en",),
-    "keys": ("little-devils-ja",),
+    "lesson": ("hearts-en", "napoleon-ja"),
+    "keys": ("little-devils-ja", "napoleon-en"),
 }
 FAST = {"solo-little-devils-en"}
 # These use the whole path, through a real X server with a real pointer; the others put their events
@@ -1182,6 +1182,9 @@ def stories():
         yield from ((f"solo-{game}-{other}", "long"), (f"pass-{game}-{own}", "long"))
         yield from ((f"typed-{game}-ja", keys), (f"padded-{game}-en", pad))
         yield f"frames-{game}-{own}", "whole"
+        for kind, language in (("lesson", own), ("keys", other)):
+            if f"{game}-{language}" not in SAMPLES[kind]:
+                yield f"{kind}-{game}-{language}", "long"
     for kind, games in SAMPLES.items():
         yield from ((f"{kind}-{game}", "whole") for game in games)
     for kind in ("company", "names", "set-ups", "daily", "send"):
