@@ -48,15 +48,14 @@ static void draw_eye(Paint *p, Pose at)
 static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int i)
 {
     static const Color FAINT = {0xD8, 0xA6, 0x48, 120}, FULL = {0xD8, 0xA6, 0x48, 255};
-    static const Color HINT = {0xD9, 0x6B, 0x1C,
-                               255}; /* differs from card paper, brass, and the reds of cards */
+    const Color hint = RECOMMENDED;
     const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
         if (cardset_has(info->dimmed, c))
             k.tint = DIM;
         if (cardset_has(info->hints, c))
-            k.rim = &HINT;
+            k.rim = &hint;
         else if (c == info->held && cardset_has(info->lit, c))
             k.rim = &FULL;
         else if (cardset_has(info->trumps, c) && table_queued(t) == 0)

@@ -21,6 +21,7 @@
 #define GAIN         BRASS
 #define AS_IS        ((Color){255, 255, 255, 255})
 #define NOTHING      ((Color){0, 0, 0, 0})
+#define RECOMMENDED  RGB(0xD96B1C) /* differs from card paper, brass, and the reds of cards */
 
 /* These two, and thin lines, become brighter where more contrast is asked for. */
 #define OUTLINE_USUAL  RGB(0x7D6D90) /* of buttons and fields; at least 3:1 on all grounds above */

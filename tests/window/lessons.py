@@ -77,7 +77,14 @@ def act(window, press, kinds, verb, words):
             press("action:ack")
 
 
+def pointed_at(window):
+    """The hint shows a card or a button: something of what is to be done."""
+    window.press("button:hint")
+    window.until("the hint points at nothing", lambda line: line.get("recommended"))
+
+
 def by_mouse(window, verb, words):
+    pointed_at(window)
     if verb == "play":
         wrong(window, words)
         for card in sorted(chosen(window)):

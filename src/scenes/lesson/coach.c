@@ -124,6 +124,12 @@ CardSet coach_meant(const Coach *c)
     return meant;
 }
 
+const Action *coach_meant_move(const Coach *c)
+{
+    const bool meant = coach_there(c) && c->shows && learners(c, played(c));
+    return meant ? &c->step.move[played(c)].action : NULL;
+}
+
 void coach_leave(const Coach *c, App *a, bool over)
 {
     if (over)

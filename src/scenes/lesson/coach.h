@@ -38,6 +38,8 @@ bool coach_others(const Coach *c, int *seat, Action *out);
 void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick);
 void coach_show(Coach *c);
 CardSet coach_meant(const Coach *c); /* the cards that stand out */
+/* The move whose button stands out; NULL: none. */
+const Action *coach_meant_move(const Coach *c);
 
 /* Returns to the list of games; `over`: the lesson is finished. */
 void coach_leave(const Coach *c, App *a, bool over);

@@ -156,6 +156,8 @@ void play_draw(Scene *scene, Draw *d)
         coach_draw(&p->coach, scene->app, &p->table);
     }
     ui_draw(scene->app->ui);
+    if (p->overlay.kind == OVERLAY_NONE)
+        seen_recommended_draw(seen, ui_elements(scene->app->ui));
     paint_carried(p->paint, &p->table, &info);
 }
 
@@ -193,6 +195,16 @@ void play_trace_moods(PlayScene *p)
     trace_note(trace, now, "talk", words_talk(&p->seen.me, talk, text, sizeof text));
 }
 
+/* The ids of what stands out as recommended. */
+static void trace_recommended(PlayScene *p, cJSON *line)
+{
+    const Elements *l = ui_elements(p->base.app->ui);
+    cJSON *ids = cJSON_AddArrayToObject(line, "recommended");
+    for (int i = 0; ids && i < elements_count(l) && p->overlay.kind == OVERLAY_NONE; i++)
+        if (seen_recommends(play_seen(p), elements_at(l, i)))
+            cJSON_AddItemToArray(ids, cJSON_CreateString(elements_at(l, i)->id));
+}
+
 void play_trace(Scene *s, cJSON *line)
 {
     PlayScene *p = (PlayScene *)s;
@@ -221,6 +233,7 @@ void play_trace(Scene *s, cJSON *line)
     cJSON *scores = cJSON_AddArrayToObject(line, "scores");
     for (int i = 0; scores && i < game_seats(p->game); i++)
         cJSON_AddItemToArray(scores, cJSON_CreateNumber(state->score[i]));
+    trace_recommended(p, line);
     if (p->overlay.kind == OVERLAY_HISTORY)
         seen_history(seen, line);
     char panel[ALOUD_SIZE];

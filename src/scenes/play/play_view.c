@@ -206,6 +206,7 @@ void view_see(PlayScene *p)
                      .lesson = coach_there(&p->coach),
                      .trial = p->trial,
                      .meant = coach_meant(&p->coach),
+                     .meant_move = coach_meant_move(&p->coach),
                      .hint = p->hint,
                      .advice = p->advice,
                      .tips = &p->tip_scheduler.tips,

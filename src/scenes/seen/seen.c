@@ -217,12 +217,17 @@ CardSet seen_hint_cards(const Seen *s)
     return game_set_cards(g, v->s.zone[ZONE_HAND + v->seat], a);
 }
 
+CardSet seen_recommended_cards(const Seen *s)
+{
+    return s->hint == HINT_GIVEN ? seen_hint_cards(s) : s->meant;
+}
+
 void seen_table(const Seen *s, PaintInfo *out)
 {
     memset(out, 0, sizeof *out);
     out->held = s->held;
     out->few = s->lesson;
-    out->hints = s->hint == HINT_GIVEN ? seen_hint_cards(s) : s->meant;
+    out->hints = seen_recommended_cards(s);
     say_seats(s, out);
     say_middle(s, out);
     say_moments(s, out);

@@ -34,6 +34,8 @@ typedef struct {
     Paint *paint; /* draws single cards */
     bool muted;
     Speed speed;
+    const Action *meant_move; /* a coach means this move; NULL: none */
+
     bool passes;   /* a pass is the only move and happens automatically */
     bool claims;   /* the rest is decided: offers to claim it */
     bool watches;  /* … or only others play on: it may be skipped */
@@ -83,6 +85,8 @@ bool seen_note(const Seen *s, ShownNote *out);
 bool seen_hint(const Seen *s, Note *out); /* the hint in it; false without one */
 /* The cards of the hint; for a set all cards that it names, wild ones included. */
 CardSet seen_hint_cards(const Seen *s);
+/* These, or those of the coach. */
+CardSet seen_recommended_cards(const Seen *s);
 bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest */
 float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
 TextStyle seen_note_style(void);     /* style of the body */
@@ -104,6 +108,10 @@ float seen_buttons_width(
 /* ---- seen_offer.c ---- */
 /* A button for an offer. */
 void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look look);
+/* Does the hint or the coach recommend to press it? */
+bool seen_recommends(const Seen *s, const Element *e);
+/* Rims around such elements, other than cards: those are painted with theirs. */
+void seen_recommended_draw(const Seen *s, const Elements *l);
 /* Disables the element: writes the reason to `out` and the link to the paragraph of the rules to
  * `link`. */
 void seen_refuse(const Seen *s, Element *e, const Reason *why, char *out, size_t size,

@@ -1,4 +1,6 @@
-/* The element of an offer, and elements that are disabled with a reason. */
+/* The element of an offer, elements that are disabled with a reason, and those that are
+ * recommended. */
+#include "match/script/lesson.h"
 #include "rules/bids/bids.h"
 #include "scenes/seen/seen.h"
 #include <stdio.h>
@@ -62,4 +64,35 @@ void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look loo
     elements_add(l, &e);
     if (offer->enabled && offer->action.verb == VERB_DRAW)
         stock_element(s, l, e.label);
+}
+
+/* Does the element make the move, or a part of it: a number or the suit of a bid? */
+static bool makes(const Game *g, const Element *e, Action a)
+{
+    const bool auction = a.verb == VERB_BID && game_auction(g) >= 0;
+    switch (e->what) {
+    case WHAT_NAME:
+    case WHAT_OFFER: return lesson_same(g, what_action(e->argument), a);
+    case WHAT_BID_NUMBER: return auction && e->argument == game_auction_number(g, a.arg);
+    case WHAT_BID_SUIT: return auction && e->argument == game_auction_suit(g, a.arg);
+    default: return false;
+    }
+}
+
+bool seen_recommends(const Seen *s, const Element *e)
+{
+    const bool hints = s->hint == HINT_GIVEN && s->advice.best.n > 0;
+    const Action *a = hints ? &s->advice.best.step[0] : s->meant_move;
+    if (e->what == WHAT_CARD)
+        return cardset_has(seen_recommended_cards(s), (Card)e->argument);
+    return a && makes(s->me.game, e, *a);
+}
+
+void seen_recommended_draw(const Seen *s, const Elements *l)
+{
+    for (int i = 0; i < elements_count(l); i++) {
+        const Element *e = elements_at(l, i);
+        if (e->what != WHAT_CARD && seen_recommends(s, e))
+            draw_round(s->draw, rect_inset(e->rect, -4), 12, NOTHING, 3, RECOMMENDED);
+    }
 }
