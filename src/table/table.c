@@ -331,6 +331,8 @@ static void begin_batch(Table *t, int kind)
 static double beat_ms(const Table *t, int beat)
 {
     const int ms = table_ms(t, t->pacing->beat[beat]);
+    if (beat == BEAT_RANKS && t->paused[beat] > 1) /* those who drew the same draw again */
+        return ms / 2.0;
     if (beat != BEAT_TRICK || ms == 0)
         return ms;
     if (t->hold == HOLD_CLICK)

@@ -14,12 +14,8 @@ int play_asked(const Match *m, int from, bool human)
     return NO_SEAT;
 }
 
-/* Several choose at the same time and a person has yet to choose: the AIs choose without a pause.
- */
-static bool in_secret(const Match *m)
-{
-    return match_state(m)->turn == NO_SEAT && play_asked(m, 0, true) != NO_SEAT;
-}
+/* All choose at the same time: nobody sees who has chosen, so pauses would only delay the rest. */
+static bool in_secret(const Match *m) { return match_state(m)->turn == NO_SEAT; }
 
 /* False if no opponent is to act. */
 static bool ask_opponent(PlayScene *p, int64_t now)
@@ -50,8 +46,8 @@ static bool has_choice(const Thinker *t)
 static int64_t due_time(const PlayScene *p)
 {
     const Thinker *t = &p->opponent;
-    const int pause =
-        p->hurried || p->run_since ? 0 : pacing_think(&p->pacing, p->table.speed, t->seed);
+    const bool at_once = p->hurried || p->run_since || in_secret(p->match);
+    const int pause = at_once ? 0 : pacing_think(&p->pacing, p->table.speed, t->seed);
     int64_t due = t->asked;
     if (!has_choice(t))
         due += think_times_draw(&p->think_times, t->profile.id, t->seed);
@@ -66,7 +62,7 @@ static void opponents(PlayScene *p, int64_t now, SceneTick *tick)
         return;
     const bool answered = thinker_answered(t, now);
     tick->thinking = true;
-    if (!in_secret(p->match)) {
+    if (!in_secret(p->match) || play_asked(p->match, 0, true) == NO_SEAT) {
         if (p->quiet_since == 0)
             return;
         const int64_t due = due_time(p);
@@ -121,7 +117,8 @@ static void end_run(PlayScene *p)
     trace_note(p->base.app->trace, app_now(p->base.app), "passes", "over");
 }
 
-/* Only the first pass of a run has a pause: the person reads why. */
+/* Only the first pass of a run has a pause: the person reads why. One among simultaneous choices is
+ * no part of a run: it is not seen. */
 static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
 {
     enum { PAUSE_MS = 700 };
@@ -129,15 +126,17 @@ static void pass_by_itself(PlayScene *p, int64_t now, SceneTick *tick)
     if (p->quiet_since == 0 || p->overlay.kind != OVERLAY_NONE || !play_passes(p))
         return;
     const int pause = PAUSE_MS * p->pacing.percent[p->base.app->prefs.speed] / 100;
-    const int64_t due = p->quiet_since + (p->run_since ? 0 : pause);
+    const bool secret = in_secret(p->match);
+    const int64_t due = p->quiet_since + (p->run_since || secret ? 0 : pause);
     tick->thinking = true;
     if (now < due) {
         tick->wake_at = due;
         return;
     }
-    if (!p->run_since)
+    if (!p->run_since && !secret)
         p->run_since = now;
-    trace_note(p->base.app->trace, now, "passes", "one");
+    if (!secret)
+        trace_note(p->base.app->trace, now, "passes", "one");
     intent_do(&p->intent, (Action){.verb = VERB_PASS});
     tick->moving = true;
 }
