@@ -218,10 +218,10 @@ int intent_place(const Intent *in)
     return next;
 }
 
-/* True if a single picked card is replaced by the next. */
+/* True if a single picked card is replaced by the next: there is one place, or room for one. */
 static bool replaces(const Intent *in, Card c)
 {
-    return in->places == 0 && cardset_count(in->picked) == 1 &&
+    return in->places <= 1 && cardset_count(in->picked) == 1 &&
            cardset_has(cards_left(&in->view), c) &&
            set_can_become(in->game, &in->view, cardset_of(c));
 }
@@ -231,7 +231,8 @@ bool pick_may(const Intent *in, Card c, Reason *why)
     View v;
     if (cardset_has(in->picked, c) || (in->set && (cardset_has(in->fitting, c) || replaces(in, c))))
         return true;
-    const bool whole = intent_view(in, &v);
+    v = in->view;
+    const bool whole = in->places == 1 || intent_view(in, &v); /* a single card is replaced */
     Action pick = {.verb = VERB_PICK, .card = c, .n = v.s.picks[v.seat]};
     if (pick_sets(in)) /* no set has it beside the others: alone it is refused, or none at all */
         pick = (Action){.verb = VERB_PLAY, .card = c};
@@ -248,10 +249,12 @@ CardSet pick_cards(const Intent *in)
 
 static void pick_put(Intent *in, Card c)
 {
-    if (in->places > 0)
-        in->placed[intent_place(in)] = c;
-    else if (!cardset_has(in->fitting, c))
+    if (in->places <= 1 && !cardset_has(in->fitting, c))
         in->picked = CARDSET_EMPTY;
+    if (in->places == 1)
+        in->placed[0] = c;
+    else if (in->places > 0)
+        in->placed[intent_place(in)] = c;
     in->place = -1;
     cardset_add(&in->picked, c);
 }

@@ -211,6 +211,29 @@ static void one_receiver(void **state)
     game_free(w.game);
 }
 
+/* Where there is one place, another card takes it. */
+static void one_place(void **state)
+{
+    static const char *const hands[] = {"AS KS JK", "8S 7H QH", "10H 9H AD", NULL};
+    (void)state;
+    World w;
+    set_up(&w, second_load("hamlet", 3, ""), "show", hands, "");
+    Intent *in = &w.in[0];
+    assert_int_equal(in->places, 1);
+    pick(&w, 0, "AS");
+    assert_true(intent_full(in));
+    assert_refuses(&w, 0, "JK", "not_shown");
+    pick(&w, 0, "KS");
+    assert_int_equal(in->placed[0], held(&w, 0, "KS"));
+    assert_true(cardset_equal(in->picked, cardset_of(held(&w, 0, "KS"))));
+    pick(&w, 0, "KS"); /* taken back */
+    assert_false(intent_full(in));
+    pick(&w, 0, "AS");
+    const Actions done = take(in, (Action){.verb = VERB_COMMIT});
+    assert_words(&w, &done, "pick AS, commit");
+    game_free(w.game);
+}
+
 /* The others choose in secret: the picks composed meanwhile stay; a new question drops them. */
 static void view_changes(void **state)
 {
@@ -754,10 +777,11 @@ static void bids_of_a_number_and_a_suit(void **state)
 }
 
 TEST_GROUP(intent, NULL, NULL, cmocka_unit_test(places_in_any_order),
-           cmocka_unit_test(one_receiver), cmocka_unit_test(view_changes),
-           cmocka_unit_test(sneak_sets), cmocka_unit_test(one_card_gives_way),
-           cmocka_unit_test(equal_cards), cmocka_unit_test(climbing),
-           cmocka_unit_test(a_card_is_confirmed), cmocka_unit_test(joker_wins_or_loses),
-           cmocka_unit_test(lot_with_a_card), cmocka_unit_test(announcement_is_a_switch),
+           cmocka_unit_test(one_receiver), cmocka_unit_test(one_place),
+           cmocka_unit_test(view_changes), cmocka_unit_test(sneak_sets),
+           cmocka_unit_test(one_card_gives_way), cmocka_unit_test(equal_cards),
+           cmocka_unit_test(climbing), cmocka_unit_test(a_card_is_confirmed),
+           cmocka_unit_test(joker_wins_or_loses), cmocka_unit_test(lot_with_a_card),
+           cmocka_unit_test(announcement_is_a_switch),
            cmocka_unit_test(bids_of_a_number_and_a_suit), cmocka_unit_test(presses_are_legal),
            cmocka_unit_test(every_action_can_be_reached))
