@@ -157,6 +157,15 @@ static void ranks_before_and_after(void **unused)
         }
     }
     match_free(m);
+    m = begin("daifugo", 4, 6); /* in the first deal no seat has a rank */
+    for (int deal = 0; deal < 2; deal++) {
+        play_deal(m, &rng, &tricks);
+        tally_make(&t, m);
+        const State *s = match_state(m);
+        for (int rank = 0; rank < 4; rank++)
+            assert_int_equal(t.was[s->rank[rank]], deal ? rank : -1);
+    }
+    match_free(m);
 }
 
 /* Points stay with their players, also those of earlier deals; a new player has none. */

@@ -42,8 +42,10 @@ static void keep_secrets(Tally *t, const State *s, int seats)
         }
 }
 
-static void end_of_deal(Tally *t, const State *s, int seats)
+static void end_of_deal(Tally *t, const Game *g, const State *s)
 {
+    const int seats = game_seats(g);
+    const bool ranked = !game_facts(g)->ranks_stay || s->deal > 1;
     t->deals++;
     if (t->kept == TALLY_DEALS) {
         memmove(t->total[0], t->total[1], sizeof t->total[0] * TALLY_DEALS);
@@ -53,7 +55,7 @@ static void end_of_deal(Tally *t, const State *s, int seats)
     }
     for (int i = 0; i < seats; i++) {
         t->total[t->kept][i] = s->score[i];
-        t->was[s->rank[i]] = i;
+        t->was[s->rank[i]] = ranked ? i : -1;
         t->out[s->out[i]] = i;
         if (s->out[i] < seats)
             t->place[t->kept][s->out[i]] = (uint8_t)i;
@@ -74,7 +76,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
         break;
     case EVENT_PHASE:
         if (e->value == game_phases(g)) /* the deal has ended, perhaps early */
-            end_of_deal(t, after, game_seats(g));
+            end_of_deal(t, g, after);
         break;
     case EVENT_OVER: t->winners = (unsigned)e->value; break;
     default: break;

@@ -11,16 +11,16 @@ typedef struct {
 } TallyLine;
 
 typedef struct {
-    int deals;                             /* finished deals */
-    int kept;                              /* the number of these whose totals are in total[] */
-    int total[TALLY_DEALS + 1][MAX_SEATS]; /* [0]: before the first of them, then after each */
+    int deals;                                 /* finished deals */
+    int kept;                                  /* the number of these whose totals are in total[] */
+    int total[TALLY_DEALS + 1][MAX_SEATS];     /* [0]: before the first of them, then after each */
     uint8_t place[TALLY_DEALS + 1][MAX_SEATS]; /* of each seat: how many went out before it */
-    int gain[MAX_SEATS];                   /* points in the last deal */
+    int gain[MAX_SEATS];                       /* points in the last deal */
     int lines[MAX_SEATS];
     TallyLine line[MAX_SEATS][TALLY_LINES];
     CardSet cards[MAX_SEATS]; /* all cards that scored */
     int tricks[MAX_SEATS];    /* taken in the last deal */
-    int was[MAX_SEATS];       /* rank in the last deal … */
+    int was[MAX_SEATS];       /* rank in the last deal (−1: none) … */
     int out[MAX_SEATS];       /* … and place in the order of going out, which is the next rank */
     CardSet aside;
     int owner;        /* owner of the first marker, or NO_SEAT */

@@ -50,7 +50,7 @@ static void result_looks(const After *r, const Layout *l, const Rows *w, ImpLook
                             .state = IMP_CALM,
                             .foot = layout_foot(l, i, l->plate[i]),
                             .height = own ? l->own_imp : l->imp};
-        if (game_facts(r->game)->ranked)
+        if (game_facts(r->game)->ranked && r->tally.was[i] >= 0)
             look[i].seat = seat_of_rank(r->tally.was[i], l->seats);
         if (counted)
             look[i].state = after_state(r, r->tally.gain, i);

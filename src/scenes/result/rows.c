@@ -166,7 +166,7 @@ static void remark(const After *r, int seat, char *out, size_t size)
     if (ranked(r)) {
         char title[WORDS_SIZE - 8];
         words_rank_title(&r->speaker, title, sizeof title, t->out[seat], "");
-        const int rise = t->was[seat] - t->out[seat];
+        const int rise = t->was[seat] < 0 ? 0 : t->was[seat] - t->out[seat];
         const char *moved = rise < 0 ? "▼ " : "";
         snprintf(out, size, "%s%s", rise > 0 ? "▲ " : moved, title);
         return;
