@@ -49,22 +49,28 @@ static Rect dot_rect(const Coach *c, const App *a, const Layout *l, int i)
 static TextStyle coach_text(float times) { return style_sized(STYLE_NOTE, 16 * times, WHITE); }
 static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * times, BRASS); }
 
-/* The largest possible area: between the seats at the top and at the right. */
+static const float HEAD = 0.46f; /* half of its width, in the height of an imp */
+
+/* The largest possible area at the top right: beside the heads to its left, over those under it. */
 static Rect room_for(const App *a, const Layout *l)
 {
-    enum { MARGIN = 16, TAG = 12 };
-    const float w = PANEL_W * text_room(a->draw, 1.5f), top = BAR_HEIGHT + 12;
+    enum { MARGIN = 16, AIR = 4, NARROW = 240 };
+    const float w = PANEL_W * text_room(a->draw, 1.5f), top = BAR_HEIGHT + 12,
+                most = l->w - MARGIN - NARROW;
     Rect r = {l->w - MARGIN - w, top, w, l->h / 2};
     for (int i = 0; i < l->seats; i++) {
         const Rect p = l->plate[i];
-        const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4;
+        const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4,
+                    head = layout_foot(l, i, p).x + HEAD * l->imp,
+                    beside = fmaxf(head, p.x + p.w) + FACE / 2.0f + AIR;
         if (l->shape == SHAPE_TRICK && r.x < card)
             r.x = card;
-        if (p.y < top + p.h && p.x + p.w + MARGIN + FACE / 2.0f > r.x &&
-            p.x + p.w < l->w - PANEL_W - MARGIN)
-            r.x = p.x + p.w + MARGIN + FACE / 2.0f;
-        else if (p.y > top + p.h && p.x + p.w > r.x)
-            r.h = fminf(r.h, p.y - TAG - MARGIN / 2.0f - top);
+        if (i == l->viewer || p.y - l->imp > top + r.h)
+            continue;
+        if (beside <= most)
+            r.x = fmaxf(r.x, beside);
+        else
+            r.h = fminf(r.h, p.y - l->imp - AIR - top);
     }
     r.w = l->w - MARGIN - r.x;
     return r;
@@ -75,7 +81,6 @@ static Rect room_for(const App *a, const Layout *l)
 static Rect between_heads(const App *a, const Layout *l)
 {
     enum { AIR = 8, NARROW = 256 };
-    static const float HEAD = 0.46f; /* half of its width, in the height of an imp */
     float begin = 0, end = 0;
     for (int i = 0; i < l->seats; i++) {
         const float x = layout_foot(l, i, l->plate[i]).x;
@@ -113,9 +118,10 @@ static float words_height(const Coach *c, const App *a, float w, float times)
 static Rect sized_rect(const Coach *c, const App *a, const Table *t, float *times)
 {
     enum { MARGIN = 16 };
+    static const float SMALLER = 0.86f;
     const Layout *l = &t->layout;
     const float rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
-                least = 1 / text_room(a->draw, INFINITY);
+                least = SMALLER / text_room(a->draw, INFINITY);
     Rect room = between_heads(a, l);
     *times = 1;
     float h = fmaxf(words_height(c, a, room.w - LEFT - PAD, 1), FACE) + rest;
