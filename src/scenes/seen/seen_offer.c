@@ -92,7 +92,9 @@ void seen_recommended_draw(const Seen *s, const Elements *l)
 {
     for (int i = 0; i < elements_count(l); i++) {
         const Element *e = elements_at(l, i);
+        const bool square = e->look == LOOK_SEGMENT || e->look == LOOK_NONE;
         if (e->what != WHAT_CARD && seen_recommends(s, e))
-            draw_round(s->draw, rect_inset(e->rect, -4), 12, NOTHING, 3, RECOMMENDED);
+            draw_round(s->draw, rect_inset(e->rect, -4), square ? 12 : e->rect.h / 2 + 4, NOTHING,
+                       3, RECOMMENDED);
     }
 }
