@@ -267,7 +267,9 @@ bool words_ranked(const Game *g, const View *v)
     int cards = 0;
     for (int i = 0; i < game_seats(g); i++)
         cards += v->s.count[ZONE_HAND + i];
-    if (game_facts(g)->ranks_stay && v->s.deal < 2)
+    const bool given =
+        v->s.now.number > 0 || cards > 0; /* when the second deal begins, no seat has one yet */
+    if (game_facts(g)->ranks_stay && (v->s.deal < 2 || (v->s.deal == 2 && !given)))
         return false;
     return game_facts(g)->ranked && (v->s.deal > 1 || cards > 0 || v->s.n_out > 0);
 }

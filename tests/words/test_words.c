@@ -776,6 +776,46 @@ static void pills_between_turns_have_words_and_uses(void **state)
     }
 }
 
+typedef struct {
+    const Game *game;
+    uint8_t out[MAX_SEATS]; /* the order of going out in the first deal */
+    int ranked;             /* events of the second deal with ranks */
+} Ranks;
+
+static void see_ranks(void *to, const Event *e, const View *after)
+{
+    Ranks *r = to;
+    const State *s = &after->s;
+    (void)e;
+    if (s->deal == 1 && s->n_out == game_seats(r->game))
+        memcpy(r->out, s->out, sizeof r->out);
+    if (!words_ranked(r->game, after))
+        return;
+    assert_int_equal(s->deal, 2);
+    assert_memory_equal(s->rank, r->out, (size_t)game_seats(r->game));
+    r->ranked++;
+}
+
+/* Where ranks come with the second deal, none is shown before it is given: not the seats' order. */
+static void no_rank_before_it_is_given(void **unused)
+{
+    Rng rng = rng_from_u64(3);
+    TableStyle style;
+    State s;
+    Action moves[MAX_MOVES];
+    Game *g = load("daifugo", 4, NULL, 0, &style);
+    Ranks ranks = {.game = g};
+    (void)unused;
+    SeatSink sink = seat_sink(g, 0, see_ranks, &ranks);
+    game_start(g, &s, (Seed){.low = 4}, &sink.sink);
+    while (s.deal < 2 || !game_resting(g, &s)) {
+        const int seat = __builtin_ctz(game_to_act(&s)), n = game_moves(g, &s, seat, moves);
+        game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], &sink.sink);
+    }
+    assert_true(ranks.ranked > 50);
+    game_free(g);
+}
+
 /* The button of the seat that holds both Jesters: the Greater Peon's names the greater
  * revolution. */
 static void calling_a_revolution(void **state)
@@ -931,5 +971,5 @@ TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(choosing_cards_to_pass), cmocka_unit_test(names_of_a_match),
            cmocka_unit_test(numbers_and_sides),
            cmocka_unit_test(pills_between_turns_have_words_and_uses),
-           cmocka_unit_test(calling_a_revolution), cmocka_unit_test(what_decided_a_deal),
-           cmocka_unit_test(what_decided_by_tricks))
+           cmocka_unit_test(no_rank_before_it_is_given), cmocka_unit_test(calling_a_revolution),
+           cmocka_unit_test(what_decided_a_deal), cmocka_unit_test(what_decided_by_tricks))
