@@ -79,5 +79,6 @@ else
     sh "$work/deb.sh" --inside "$work"
 fi
 mkdir -p "$out"
+rm -f "$out"/imparlour* # packages of another version would be installed together with these
 cp "$work"/*.deb "$work"/*.dsc "$work"/*.tar.* "$work"/*.changes "$out"
 echo "packages are in $out" >&2
