@@ -49,7 +49,10 @@ fetch() {
     [ -d "$out/source/$1" ] && return
     apt=$out/apt
     mkdir -p "$apt/lists/partial" "$apt/archives/partial" "$out/source"
-    echo "deb-src http://deb.debian.org/debian $release main" >"$apt/sources.list"
+    {
+        echo "deb-src http://deb.debian.org/debian $release main"
+        echo "deb-src http://deb.debian.org/debian-security $release-security main"
+    } >"$apt/sources.list"
     set -- "$1" -o Dir::Etc::sourcelist="$apt/sources.list" -o Dir::Etc::sourceparts=- \
         -o Dir::State::lists="$apt/lists" -o Dir::Cache="$apt" -o APT::Sandbox::User=root
     package=$1
@@ -186,8 +189,9 @@ archive() {
     for program in imparlour imparlour-cli; do
         $host-strip -o "$place/$program.exe" "$out/programs/$program.exe"
     done
-    cp -r "$root/data" "$root/assets" "$root/LICENSE" "$root/README.md" "$place/"
+    cp -r "$root/data" "$root/assets" "$root/LICENSE" "$root/packaging/examples" "$place/"
     cp "$root/packaging/CHANGELOG.md" "$place/"
+    sed "s/@VERSION@/$version/; s/\$/\r/" "$root/packaging/windows.txt" >"$place/README.txt"
     rm -rf "$place/data/ai/log" "$place/assets/sources"
     for font in opentype/ebgaramond/EBGaramond12-Regular.otf \
         opentype/ebgaramond/EBGaramond12-Bold.otf \
@@ -225,7 +229,7 @@ try() {
     "$out/try/imparlour-cli" --version
     "$out/try/imparlour-cli" case "$root"/tests/cases/*.json
     "$out/try/imparlour-cli" check hearts
-    "$out/try/imparlour-cli" pack "$root/packaging/examples/polignac" -o "$out/try/polignac.zip"
+    "$out/try/imparlour-cli" pack "$out/try/$name/examples/polignac" -o "$out/try/polignac.zip"
     for more in "" --replace; do
         "$out/try/imparlour-cli" install "$out/try/polignac.zip" --profile "$out/try/profile" $more
     done
