@@ -32,7 +32,8 @@ git archive --format=tar --prefix="$name/" \
     gzip -9 -n >"$folder/$name.tar.gz"
 (cd "$folder" && sha256sum "$name.tar.gz" >"$name.tar.gz.sha256")
 grep -q 'IMPARLOUR_SITE https://imparlour.example' packaging/install.cmake &&
-    echo "packaging/release.sh: no address yet: IMPARLOUR_SITE in packaging/install.cmake" >&2
+    echo "packaging/release.sh: no address yet: IMPARLOUR_SITE in packaging/install.cmake," \
+        "then also Homepage and watch of packaging/debian" >&2
 git rev-parse -q --verify "refs/tags/v$version" >/dev/null ||
     echo "packaging/release.sh: no tag yet: git tag -a v$version -m \"Imparlour $version\"" >&2
 echo "$folder/$name.tar.gz"
