@@ -229,7 +229,9 @@ try() {
     "$out/try/imparlour-cli" --version
     "$out/try/imparlour-cli" case "$root"/tests/cases/*.json
     "$out/try/imparlour-cli" check hearts
-    "$out/try/imparlour-cli" pack "$out/try/$name/examples/polignac" -o "$out/try/polignac.zip"
+    # As somebody at a command prompt writes a path.
+    (cd "$out/try/$name" && "$out/try/imparlour-cli" check 'examples\polignac\games\polignac.json' \
+        --matches 20 && "$out/try/imparlour-cli" pack 'examples\polignac' -o '..\polignac.zip')
     for more in "" --replace; do
         "$out/try/imparlour-cli" install "$out/try/polignac.zip" --profile "$out/try/profile" $more
     done

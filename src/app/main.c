@@ -195,7 +195,7 @@ static const GameInfo *game_of_id(const App *a, const char *id, Err *err)
 static const GameInfo *game_of_file(const App *a, const char *file, Err *err)
 {
     char id[NAME_SIZE];
-    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+    const char *const name = path_name(file);
     snprintf(id, sizeof id, "%.*s", (int)strlen(name) - 5, name);
     const GameInfo *game = app_game(a, id);
     if (game && game->own)

@@ -16,6 +16,14 @@ char *path_join(char out[PATH_SIZE], const char *dir, const char *name)
     return out;
 }
 
+const char *path_name(const char *path)
+{
+    const char *name = path + strlen(path);
+    while (name > path && !path_is_separator(name[-1]))
+        name--;
+    return name;
+}
+
 char *folders_nth(const char *folders, int i, char out[PATH_SIZE])
 {
     for (; i > 0 && folders; i--) {
@@ -42,8 +50,7 @@ bool folders_add(char folders[PATH_SIZE], const char *more)
 /* "games/hearts.json" is the whole content of the entry ".../hearts.json". */
 static bool is_lone_file(const char *folder, const char *name)
 {
-    const char *slash = strrchr(folder, '/'), *file = slash ? slash + 1 : folder;
-    return strncmp(name, "games/", 6) == 0 && strcmp(name + 6, file) == 0;
+    return strncmp(name, "games/", 6) == 0 && strcmp(name + 6, path_name(folder)) == 0;
 }
 
 static char *path_in_folder(char out[PATH_SIZE], const char *folder, const char *name)

@@ -8,6 +8,7 @@
 /* Writes dir/name to `out` and returns it. "" if that is too long, or if dir is "": an unknown
  * folder must not become the root folder. */
 char *path_join(char out[PATH_SIZE], const char *dir, const char *name);
+const char *path_name(const char *path); /* its last part: "b.json" of "a/b.json" */
 
 /* ---- Folders that are searched one after the other ----
  *

@@ -86,12 +86,19 @@ static bool read_args(Args *args, int argc, char **argv, Err *err)
     return true;
 }
 
+/* "games/ID.json", perhaps below another folder. */
+static bool is_in_games(const char *word)
+{
+    const char *const name = path_name(word);
+    return name - word >= 6 && strncmp(name - 6, "games", 5) == 0;
+}
+
 /* The player's own games; before them what belongs to a game's file that a command is given. */
 static void add_own_games(Args *args)
 {
     for (int i = -1; i < args->n; i++) {
         const char *word = i < 0 ? args->game : args->word[i];
-        if (word && strstr(word, ".json") && (i < 0 || strstr(word, "games/")))
+        if (word && strstr(word, ".json") && (i < 0 || is_in_games(word)))
             data_add_file(word, args->data_dir);
     }
     data_add_own(args->data, args->profile, args->data_dir);

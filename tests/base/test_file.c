@@ -272,6 +272,9 @@ static void paths_joined(void **state)
     memset(name, 'x', sizeof name - 1);
     name[sizeof name - 1] = '\0';
     assert_string_equal(path_join(path, "/a", name), "");
+    assert_string_equal(path_name("/a/b.json"), "b.json");
+    assert_string_equal(path_name("b.json"), "b.json");
+    assert_string_equal(path_name("/a/"), "");
 }
 
 static void found(const char *given, const char *wanted)

@@ -92,6 +92,8 @@ static void folders(const char *folder)
     PROMISE(!file_read(path, 10, &size, &err) && errno == EISDIR);
     PROMISE(strcmp(path_parent(strcpy(name, "a/b.c")), "a") == 0);
     PROMISE(strcmp(path_parent(strcpy(name, "b.c")), ".") == 0);
+    PROMISE(strcmp(path_name("a/b.c"), "b.c") == 0 && strcmp(path_name("b.c"), "b.c") == 0);
+    PROMISE(strcmp(path_name("a\\b.c"), path_is_separator('\\') ? "b.c" : "a\\b.c") == 0);
     /* The root may be a file, whose only content it then is. */
     PROMISE(!file_read_under(path_join(name, path, "x.json"), "b/x.json", 10, &size, &err));
     PROMISE(errno == ENOTDIR);

@@ -27,7 +27,7 @@ bool id_read(const Json *v, char out[NAME_SIZE], Err *err)
 
 bool id_names_file(const Json *id, const char *path, char out[NAME_SIZE], Err *err)
 {
-    const char *slash = strrchr(path, '/'), *file = slash ? slash + 1 : path;
+    const char *const file = path_name(path);
     if (!id_read(id, out, err))
         return false;
     const size_t n = strlen(out);
