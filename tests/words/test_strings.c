@@ -152,7 +152,7 @@ static bool read_before(Fixture *f, const Game *g, const char *kind, const Reaso
     strncpy(r.game, game_id(g), sizeof r.game - 1);
     for (int i = 0; i < why->n; i++)
         r.arg[i] = why->arg[i].name;
-    for (int i = 0; i < f->n_read; i++)
+    for (int i = f->n_read - 1; i >= 0; i--) /* mostly one of this game, so among the latest */
         if (f->read[i].id == r.id && memcmp(&f->read[i], &r, sizeof r) == 0)
             return true;
     if (f->n_read < MOST_READ)
