@@ -159,7 +159,7 @@ static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { WORDS_W = 190, NARROW_W = 116 };
+    enum { WORDS_W = 190, NARROW_W = 92 };
     static const Color GONE = {110, 106, 114, 255};
     const Pose at = t->layout.aside;
     const bool turned = info->turned != NO_CARD && /* it, or its copy, lies open */
