@@ -7,7 +7,6 @@ enum {
     PLATE_W = 176,
     PLATE_H = 48,
     MARGIN = 24,
-
     UNDER_OWN = 20 /* below the plate of the viewer, for its tag */
 };
 enum {
@@ -368,7 +367,8 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     l->own_imp = OWN_IMP * tall;
     l->rim_rx = 0.53f * p->w;
     l->rim_ry = 0.58f * p->h;
-    l->rim = (Point){p->w / 2, LAYOUT_BAR + 8 + 1.02f * l->imp + l->rim_ry};
+    const float high = (p->thrones ? 1.14f : 1.02f) * l->imp; /* over the rim */
+    l->rim = (Point){p->w / 2, LAYOUT_BAR + 8 + high + l->rim_ry};
     l->card = LAYOUT_CARD_H * tall * p->cards;
     l->shown = fminf(l->card, LAYOUT_CARD_H * tall);
     const float lift = few ? 0.2f * (l->card - l->shown) : 0;

@@ -28,6 +28,7 @@ typedef struct {
     TableShape shape;
     StockPlace stock;
     bool partners;    /* of four, opposite seats put their tricks together */
+    bool thrones;     /* seats are furniture, higher than an imp */
     bool stacked;     /* the hand lies in stacks, a little higher than a fan */
     float text_scale; /* scale of texts, 1: the usual size */
     float cards;      /* scale of cards */

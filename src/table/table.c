@@ -23,6 +23,7 @@ void table_init(Table *t, const Game *game, const Pacing *pacing, const TableSty
     t->spec.shape = style->shape;
     t->spec.stock = style->stock;
     t->spec.partners = style->count_tricks && game_facts(game)->partners;
+    t->spec.thrones = game_facts(game)->ranked;
     t->spec.stacked = style->hand.stacked;
     table_clear(t);
 }
