@@ -26,11 +26,10 @@ static int set_up(void **state)
     (void)state;
     Err err = {""};
     setenv("SDL_VIDEODRIVER", "dummy", 1);
-    window = window_open(&(WindowPlan){.icon = "",
-                                       .place = {.w = 1280, .h = 720},
-                                       .sized = true,
-                                       .renderer = RENDERER_NONE},
-                         &err);
+    window = window_open(
+        &(WindowPlan){
+            .icon = "", .place = {.w = 1280, .h = 720}, .sized = true, .renderer = RENDERER_NONE},
+        &err);
     draw = window ? draw_new(window, DATA_DIR, DATA_DIR, &err) : NULL;
     for (int i = 0; i < LANGUAGES; i++)
         strings[i] = strings_load(DATA_DIR, LANGUAGE[i], &err);

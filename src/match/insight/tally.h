@@ -11,11 +11,11 @@ typedef struct {
 } TallyLine;
 
 typedef struct {
-    int deals;                             /* finished deals */
-    int kept;                              /* the number of these whose totals are in total[] */
-    int total[TALLY_DEALS + 1][MAX_SEATS]; /* [0]: before the first of them, then after each */
+    int deals;                                 /* finished deals */
+    int kept;                                  /* the number of these whose totals are in total[] */
+    int total[TALLY_DEALS + 1][MAX_SEATS];     /* [0]: before the first of them, then after each */
     uint8_t place[TALLY_DEALS + 1][MAX_SEATS]; /* of each seat: how many went out before it */
-    int gain[MAX_SEATS];                   /* points in the last deal */
+    int gain[MAX_SEATS];                       /* points in the last deal */
     int lines[MAX_SEATS];
     TallyLine line[MAX_SEATS][TALLY_LINES];
     CardSet cards[MAX_SEATS]; /* all cards that scored */

@@ -34,16 +34,15 @@ typedef struct {
     Paint *paint; /* draws single cards */
     bool muted;
     Speed speed;
-    const Action *meant_move; /* a coach means this move; NULL: none */
-
-    bool passes;   /* a pass is the only move and happens automatically */
-    bool claims;   /* the rest is decided: offers to claim it */
-    bool watches;  /* … or only others play on: it may be skipped */
-    bool trial;    /* a finished deal is tried from one of its positions */
-    bool lesson;   /* there is a coach … */
-    CardSet meant; /* … who points out these cards */
-    Card held;     /* under the pointer or with the focus; NO_CARD: none */
-    bool rested;   /* … for long enough to explain it */
+    bool passes;              /* a pass is the only move and happens automatically */
+    bool claims;              /* the rest is decided: offers to claim it */
+    bool watches;             /* … or only others play on: it may be skipped */
+    bool trial;               /* a finished deal is tried from one of its positions */
+    bool lesson;              /* there is a coach … */
+    CardSet meant;            /* … who points out these cards */
+    const Action *meant_move; /* … for this move; NULL: none */
+    Card held;                /* under the pointer or with the focus; NO_CARD: none */
+    bool rested;              /* … for long enough to explain it */
     HintState hint;
     Advice advice; /* valid with HINT_GIVEN */
     const Tips *tips;
