@@ -84,22 +84,16 @@ static void expect_sprites(const Table *t)
     }
 }
 
-/* assert_memory_equal compares byte by byte, which takes long for Views in every frame. */
-static void expect_same(const void *a, const void *b, size_t size)
-{
-    if (memcmp(a, b, size) != 0)
-        assert_memory_equal(a, b, size);
-}
-
 /* The table shows the View right after the last event that it has shown, and the log gives all
  * events up to that one, each once and in order. */
 static void expect_story(Watcher *w)
 {
     const int taken = w->n - table_queued(&w->table);
     for (const Told *next = table_read(&w->table); next; next = table_read(&w->table))
-        expect_same(next, &w->told[w->read++], sizeof *next);
+        assert_memory_equal(next, &w->told[w->read++], sizeof *next);
     assert_int_equal(w->read, taken);
-    expect_same(&w->table.shown, taken ? &w->told[taken - 1].after : &w->first, sizeof(View));
+    assert_memory_equal(&w->table.shown, taken ? &w->told[taken - 1].after : &w->first,
+                        sizeof(View));
     expect_sprites(&w->table);
 }
 
