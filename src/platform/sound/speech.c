@@ -4,6 +4,9 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#if defined(__SANITIZE_ADDRESS__)
+#include <sanitizer/lsan_interface.h>
+#endif
 
 enum { WAITING = 24, TEXT = 1024, TAG_SIZE = 16, AFRESH_MS = 10000, LEAVING_MS = 200 };
 
@@ -21,15 +24,19 @@ typedef struct {
     int (*set_volume)(SPDConnection *c, int volume);
 } Library;
 
-/* libspeechd forgets two complaints when it cannot start the server. LeakSanitizer does not count
- * what a thread allocates between these two. */
+/* libspeechd forgets two complaints when it cannot start the server: LeakSanitizer does not count
+ * what this thread allocates meanwhile. */
+static void count_leaks(bool on)
+{
 #if defined(__SANITIZE_ADDRESS__)
-void __lsan_disable(void);
-void __lsan_enable(void);
+    if (on)
+        __lsan_enable();
+    else
+        __lsan_disable();
 #else
-static void __lsan_disable(void) {}
-static void __lsan_enable(void) {}
+    (void)on;
 #endif
+}
 
 /* Each sentence carries its language and volume, since earlier ones may have been dropped. */
 typedef struct {
@@ -148,10 +155,10 @@ static bool reach(Speech *s)
         return false;
     const bool loaded = load(s);
     char *why = NULL;
-    __lsan_disable();
+    count_leaks(false);
     s->server =
         loaded ? s->lib.open("imparlour", "table", NULL, SPD_MODE_SINGLE, NULL, true, &why) : NULL;
-    __lsan_enable();
+    count_leaks(true);
     free(why);
     s->afresh = now + AFRESH_MS;
     become(s, s->server ? SPEECH_SPEAKS : SPEECH_MISSING);
