@@ -400,7 +400,7 @@ class Window:
                 return self.now
         raise Failure(f"{button} does not lead to {shown}")
 
-    def choose(self, game):
+    def choose_game(self, game):
         """Its tile in the gallery."""
         tile = self.element(f"game:{game}")
         if not tile or not tile.get("chosen"):
@@ -408,7 +408,7 @@ class Window:
 
     def set_up(self, game):
         """From the gallery to the set-up of a game."""
-        self.choose(game)
+        self.choose_game(game)
         while self.now["scene"] == "gallery":  # the first press may only show the reason
             self.press("button:play")
 

@@ -129,7 +129,7 @@ def lesson(window, game, keys):
     )  # checked in the trace; speech-* tests that it can be heard
     window.start()
     window.press("button:play")
-    window.choose(game)
+    window.choose_game(game)
     window.press("button:lesson")
     for number, step in enumerate(steps(game), 1):
         window.until(f"step {number} does not come", lambda line: line.get("step") == number)
