@@ -20,18 +20,20 @@ def moves(save, verb):
 
 
 def sounds(window, match, game, seats):
-    """A deal at normal speed, and its sounds: each one once."""
-    heard = collections.Counter(line["sound"] for line in window.heard if "sound" in line)
+    """A deal at normal speed, and its sounds: each one once. In the result cards land again."""
+    over = next(line["t"] for line in window.lines if line["scene"] == "result")
+    lines = [line for line in window.heard if line["t"] <= over]
+    heard = collections.Counter(line["sound"] for line in lines if "sound" in line)
     cards = moves(match.journal, "play")
     wanted = {"deal-end": 1, "click": match.buttons}
     landed = sum(n for name, n in heard.items() if name.startswith("place"))
-    felt = sum("rumble" in line for line in window.heard)
+    felt = sum("rumble" in line for line in lines)
     if (
         game == "hearts" and not 0 < felt == heard["direction-down"]
     ):  # points are transferred with that sound
         raise Failure(f"{felt} times a controller shook: {dict(heard)}")
     if game in TRICKS:
-        last = {line["sound"]: line["t"] for line in window.heard if "sound" in line}
+        last = {line["sound"]: line["t"] for line in lines if "sound" in line}
         asked = cards // seats + (moves(match.journal, "commit") > 0)  # and once for an exchange
         wanted.update({"shuffle": 1, "slide": cards, "collect": cards // seats, "turn": asked})
         if landed != cards:
@@ -42,10 +44,10 @@ def sounds(window, match, game, seats):
     if wrong:
         raise Failure(f"sounds heard, and how often they should be: {wrong}; {dict(heard)}")
     times = collections.defaultdict(list)
-    for line in window.heard:
+    for line in lines:
         if "sound" in line:
             times[line["sound"]].append(line["t"])
-    lit = [line["moment"] for line in window.heard if "moment" in line]
+    lit = [line["moment"] for line in lines if "moment" in line]
     if len(lit) > 4 or (game == "hearts" and "queen" not in lit):
         raise Failure(f"moments of a deal: {lit}")
     for name, when in times.items():
