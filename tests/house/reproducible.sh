@@ -11,15 +11,16 @@ trap 'rm -rf "$place"' EXIT
 # build FOLDER OUT: with objects compiled here, not by ccache for another folder.
 build() {
     mkdir -p "$1" "$2"
-    tar cf - -C "$root" CMakeLists.txt LICENSE README.md assets data packaging src tests/cases |
-        tar xf - -C "$1"
+    tar cf - -C "$root" CMakeLists.txt LICENSE README.md assets data packaging src tests/cases \
+        tests/support | tar xf - -C "$1"
     find "$1" -exec touch -d "@$3" {} +
     (
         unset SOURCE_DATE_EPOCH
         export CCACHE_DISABLE=1 CFLAGS="-Wdate-time -Werror=date-time"
-        cmake -G Ninja -S "$1" -B "$1/build" -DCMAKE_BUILD_TYPE=Release -DCMAKE_INSTALL_PREFIX=/usr
-        cmake --build "$1/build"
-        DESTDIR=$2 cmake --install "$1/build"
+        cmake -G Ninja -S "$1" -B "$1/build" -DCMAKE_BUILD_TYPE=Release \
+            -DCMAKE_INSTALL_PREFIX=/usr &&
+            cmake --build "$1/build" &&
+            DESTDIR=$2 cmake --install "$1/build"
     ) >"$place/log" 2>&1 || { cat "$place/log" >&2; exit 1; }
 }
 
