@@ -4,9 +4,6 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/lsan_interface.h>
-#endif
 
 enum { WAITING = 24, TEXT = 1024, TAG_SIZE = 16, AFRESH_MS = 10000, LEAVING_MS = 200 };
 
@@ -29,6 +26,7 @@ typedef struct {
 static void count_leaks(bool on)
 {
 #if defined(__SANITIZE_ADDRESS__)
+    void __lsan_disable(void), __lsan_enable(void); /* the header is not on every system */
     if (on)
         __lsan_enable();
     else
