@@ -7,6 +7,13 @@
 
 static bool is_there(const char *path) { return file_stamp(path).there == FILE_THERE; }
 
+/* Over what was in its memory. */
+static void begin(DiskFile *f, const char *path)
+{
+    memset(f, 0xFF, sizeof *f);
+    disk_init(f, path);
+}
+
 static void write_anew(DiskFile *f, const char *text)
 {
     bool turn = false;
@@ -19,7 +26,7 @@ static void removed_after_its_folder_is_synced(void **state)
     (void)state;
     char path[128];
     DiskFile f;
-    disk_init(&f, file_in("a.save", path));
+    begin(&f, file_in("a.save", path));
     write_anew(&f, "one");
     disk_let_go(&f);
     fault_set((Fault){.fail_at = 2, .error = EIO}); /* open the folder, sync it */
@@ -36,7 +43,7 @@ static void removed_with_its_folder(void **state)
     (void)state;
     char path[128], place[128];
     DiskFile f;
-    disk_init(&f, file_in("gone/a.save", path));
+    begin(&f, file_in("gone/a.save", path));
     write_anew(&f, "one");
     assert_true(disk_remove(&f));
     assert_int_equal(rmdir(file_in("gone", place)), 0);
@@ -53,7 +60,7 @@ static void put_aside_once(void **state)
     char path[128];
     bool renewed, turn = false;
     DiskFile f;
-    disk_init(&f, file_in("b.save", path));
+    begin(&f, file_in("b.save", path));
     write_anew(&f, "one");
     disk_let_go(&f);
     assert_true(file_replace(path, "alien", 5, NULL));

@@ -147,6 +147,24 @@ static void folders_are_compared(void **state)
     rmdir(one);
 }
 
+/* A file is no folder; what is appended to is no link, and grows at its end. */
+static void opened_for_what_they_are(void **state)
+{
+    (void)state;
+    char path[128], link[128];
+    assert_true(file_replace(file_in("plain", path), "one", 3, NULL));
+    assert_int_equal(symlink(path, file_in("link", link)), 0);
+    assert_true(file_open(path, OPEN_FOLDER) < 0);
+    assert_true(file_open(link, OPEN_APPEND) < 0);
+    const int fd = file_open(path, OPEN_APPEND), again = file_open(path, OPEN_APPEND);
+    assert_true(file_write(fd, "two", 3) && file_write(again, "three", 5));
+    fd_close(fd);
+    fd_close(again);
+    holds(path, "onetwothree", 11);
+    unlink(link);
+    unlink(path);
+}
+
 /* A folder goes with all that is in it, but not what a link in it leads to. */
 static void folders_are_removed(void **state)
 {
@@ -397,6 +415,7 @@ int group_file(void)
         cmocka_unit_test(the_number_of_a_file_may_be_0),
         cmocka_unit_test(folders_are_made),
         cmocka_unit_test(folders_are_compared),
+        cmocka_unit_test(opened_for_what_they_are),
         cmocka_unit_test(folders_are_removed),
         cmocka_unit_test(only_regular_files_of_a_sane_size),
         cmocka_unit_test(what_cannot_be_written),

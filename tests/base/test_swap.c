@@ -207,6 +207,20 @@ static void a_file_in_the_way(void **state)
     assert_true(has("text", "mine") && has("games/x.json", "old"));
 }
 
+/* A killed program's folder goes with the next swap; another hidden one stays. */
+static void only_our_leftovers_go(void **state)
+{
+    (void)state;
+    Swap x;
+    begin_with_old();
+    assert_true(put(own(), ".new-abcdef/games/x.json", "new"));
+    assert_true(put(own(), ".newer/games/x.json", "mine"));
+    assert_true(swap_begin(&x, own(), NULL));
+    swap_end(&x);
+    assert_true(has(".new-abcdef/games/x.json", NULL) && has(".newer/games/x.json", "mine"));
+    assert_false(is_new());
+}
+
 /* text/en/x.json lies as deep as any file of a game; what lies deeper is none. */
 static void deeper_files_stay_away(void **state)
 {
@@ -224,4 +238,4 @@ static void deeper_files_stay_away(void **state)
 TEST_GROUP(swap, make_folder, remove_folder, cmocka_unit_test(killed_at_every_call),
            cmocka_unit_test(killed_twice), cmocka_unit_test(every_call_fails),
            cmocka_unit_test(two_at_once), cmocka_unit_test(a_file_in_the_way),
-           cmocka_unit_test(deeper_files_stay_away))
+           cmocka_unit_test(only_our_leftovers_go), cmocka_unit_test(deeper_files_stay_away))

@@ -2,6 +2,7 @@
  * next day. Every level can play it, and can be stopped. */
 #include "support/autosaved.h"
 #include "match/archive/daily.h"
+#include "match/insight/auto_finish.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -129,6 +130,29 @@ static void levels_play_it(void **unused)
     assert_false(daily_by_level(DATA_DIR, &info, "2026-11-22", 3, &stop, &once));
 }
 
+/* At the level of the others all seats play alike; the person sits first. */
+static void the_gain_is_the_persons(void **unused)
+{
+    (void)unused;
+    const GameInfo info = info_of("bottle-imp");
+    static const atomic_bool go_on = false;
+    Err err = {{0}};
+    State s;
+    AiProfile normal;
+    int gain = 0;
+    assert_true(ai_profile(DATA_DIR, info.id, "normal", &normal, &err));
+    Game *g = game_load(DATA_DIR, info.id, info.default_seats, NULL, 0, &err);
+    const AiProfile *const player[MAX_SEATS] = {&normal, &normal, &normal, &normal,
+                                                &normal, &normal, &normal, &normal};
+    game_start(g, &s, daily_seed(info.id, "2026-11-22"), NULL);
+    assert_true(auto_finish(g, &s, player, 0, &go_on));
+    assert_true(
+        daily_by_level(DATA_DIR, &info, "2026-11-22", ai_level_named("normal"), &go_on, &gain));
+    assert_int_equal(gain, s.score[0]);
+    assert_int_not_equal(s.score[1], s.score[0]);
+    game_free(g);
+}
+
 /* Without levels or without a game, there is no message about it. */
 static void without_its_data(void **unused)
 {
@@ -145,4 +169,5 @@ static void without_its_data(void **unused)
 TEST_GROUP(daily, open_autosave, close_autosave, cmocka_unit_test(every_day_and_game_has_its_own),
            cmocka_unit_test(its_players), cmocka_unit_test(it_is_known_again),
            cmocka_unit_test(midnight), cmocka_unit_test(another_deal_is_another),
-           cmocka_unit_test(levels_play_it), cmocka_unit_test(without_its_data))
+           cmocka_unit_test(levels_play_it), cmocka_unit_test(the_gain_is_the_persons),
+           cmocka_unit_test(without_its_data))

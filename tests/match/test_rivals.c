@@ -36,6 +36,11 @@ static void one_wins_and_the_other_does_not(void **unused)
         rival_add(&r, &d, FACE);
         is(r, AFTER[i][0], AFTER[i][1], AFTER[i][2]);
     }
+    ArchiveDeal d = match_won_by(1u << 0); /* the imp sits first */
+    d.plan.player[0] = (Player){.face = FACE};
+    d.plan.player[1] = (Player){.human = true};
+    rival_add(&r, &d, FACE);
+    is(r, 2, 4, -2);
 }
 
 static void what_does_not_count(void **unused)

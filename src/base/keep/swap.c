@@ -79,8 +79,7 @@ static bool each_below(const Moving *m, const char *inner, int depth)
         if (names[i][0] != '.' && snprintf(name, sizeof name, "%s%s%s", inner, *inner ? "/" : "",
                                            names[i]) < (int)sizeof name)
             ok = each_entry(m, name, depth);
-    if (n >= 0)
-        folder_names_free(names, n);
+    folder_names_free(names, n);
     return ok;
 }
 
