@@ -283,32 +283,46 @@ static void make_all_bids(void)
     play_from(g, &setup);
 }
 
-static void each_happens_and_none_too_often(void **state)
+static void load_rules(void)
 {
-    static const struct {
-        const char *id;
-        int seats, deals, matches;
-    } PLAYED[] = {{"hearts", 4, 6, 8},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
-                  {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
-                  {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
-                  {"geschenkt", 4, 2, 3},     {"daifugo", 4, 4, 8},    {"oh-hell", 4, 4, 4},
-                  {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4},     {"neu", 4, 1, 3},
-                  {"napoleon", 5, 2, 3},      {"ninety-nine", 3, 9, 3}};
-    (void)state;
     Err err = {{0}};
-    TableStyle style;
     assert_true(pacing_load(&pacing, DATA_DIR, &err));
     assert_true(highlights_load(&highlights, DATA_DIR, &err));
-    for (size_t i = 0; i < sizeof PLAYED / sizeof *PLAYED; i++) {
-        Game *g = game_load(DATA_DIR, PLAYED[i].id, PLAYED[i].seats, NULL, 0, &err);
-        assert_non_null(g);
-        assert_true(style_load(&style, g, DATA_DIR, &err));
-        for (int match = 0; match < PLAYED[i].matches; match++) {
-            sit_down(g, &style);
-            play_deals(g, (uint64_t)match + 1, PLAYED[i].deals);
-        }
-        game_free(g);
+}
+
+typedef struct {
+    const char *id;
+    int seats, deals, matches;
+} Played;
+
+/* `option`: NULL for none. */
+static void play_matches(Played p, const OptionValue *option, uint64_t seed)
+{
+    Err err = {{0}};
+    TableStyle style;
+    Game *g = game_load(DATA_DIR, p.id, p.seats, option, option != NULL, &err);
+    if (!g || !style_load(&style, g, DATA_DIR, &err))
+        fail_msg("%s: %s", p.id, err.text);
+    for (int match = 0; match < p.matches; match++) {
+        sit_down(g, &style);
+        play_deals(g, seed + (uint64_t)match, p.deals);
     }
+    game_free(g);
+}
+
+static void each_happens_and_none_too_often(void **state)
+{
+    static const Played PLAYED[] = {
+        {"hearts", 4, 6, 8},        {"bottle-imp", 4, 2, 3}, {"little-devils", 3, 3, 6},
+        {"great-dalmuti", 5, 4, 6}, {"addenda", 2, 2, 3},    {"sneak", 3, 1, 6},
+        {"minimisere", 5, 4, 10},   {"whist", 4, 2, 3},      {"witches", 4, 2, 2},
+        {"geschenkt", 4, 2, 3},     {"daifugo", 4, 4, 8},    {"oh-hell", 4, 4, 4},
+        {"collusion", 4, 3, 4},     {"hamlet", 3, 3, 4},     {"neu", 4, 1, 3},
+        {"napoleon", 5, 2, 3},      {"ninety-nine", 3, 9, 3}};
+    (void)state;
+    load_rules();
+    for (size_t i = 0; i < sizeof PLAYED / sizeof *PLAYED; i++)
+        play_matches(PLAYED[i], NULL, 1);
     play_last_trick("hearts", (const char *const[]){"AH", "2C", "3C", "4C"}, true, 0);
     play_last_trick("hearts", (const char *const[]){"KH", "AH", "3C", "4C"}, true, 0);
     play_last_trick("whist", (const char *const[]){"AH", "2S", "3C", "4C"}, false, 0);
@@ -329,30 +343,20 @@ static void each_happens_and_none_too_often(void **state)
 static void figures_are_true(void **state)
 {
     static const struct {
-        const char *id;
-        int seats;
-        OptionValue option[1];
-    } PLAYED[] = {{"minimisere", 3, {{"target", "30"}}},
-                  {"sneak", 4, {{"losers_cards", "discarded"}}},
-                  {"sheepshead", 5, {{"nobody", "leaster"}}},
-                  {"hearts", 4, {{"jack_bonus", "on"}}},
-                  {"witches", 4, {{"moon", "on"}}}};
+        Played played;
+        OptionValue option;
+    } WITH[] = {{{"minimisere", 3, 2, 1}, {"target", "30"}},
+                {{"sneak", 4, 2, 1}, {"losers_cards", "discarded"}},
+                {{"sheepshead", 5, 2, 1}, {"nobody", "leaster"}},
+                {{"hearts", 4, 2, 1}, {"jack_bonus", "on"}},
+                {{"witches", 4, 2, 1}, {"moon", "on"}}};
     (void)state;
-    Err err = {{0}};
-    TableStyle style;
-    assert_true(pacing_load(&pacing, DATA_DIR, &err));
-    assert_true(highlights_load(&highlights, DATA_DIR, &err));
-    for (size_t i = 0; i < sizeof PLAYED / sizeof *PLAYED; i++) {
-        Game *g = game_load(DATA_DIR, PLAYED[i].id, PLAYED[i].seats, PLAYED[i].option, 1, &err);
-        if (!g)
-            fail_msg("%s", err.text);
-        assert_true(style_load(&style, g, DATA_DIR, &err));
-        sit_down(g, &style);
+    load_rules();
+    for (size_t i = 0; i < sizeof WITH / sizeof *WITH; i++) {
         figures = 0;
-        play_deals(g, 7, 2);
+        play_matches(WITH[i].played, &WITH[i].option, 7);
         if (figures == 0)
-            fail_msg("%s: no figure", PLAYED[i].id);
-        game_free(g);
+            fail_msg("%s: no figure", WITH[i].played.id);
     }
 }
 
