@@ -88,15 +88,13 @@ bool mark_update(SaveMark *n, const App *a, int64_t now, int64_t *wake_at)
 static Rect mark_place(const App *a, const Elements *l, float w)
 {
     const float middle = draw_area(a->draw).w / 2;
-    float x = middle + w / 2;
-    for (int i = 0, any = 0; i < elements_count(l); i++) {
+    float x = 2 * middle;
+    for (int i = 0; i < elements_count(l); i++) {
         const Rect r = elements_visible(l, i);
-        if (r.w <= 0 || r.x < middle || r.y >= TOP + HEIGHT)
-            continue;
-        x = any ? fminf(x, r.x - BESIDE) : r.x - BESIDE;
-        any = 1;
+        if (r.w > 0 && r.x >= middle && r.y < TOP + HEIGHT)
+            x = fminf(x, r.x - BESIDE);
     }
-    return (Rect){x - w, TOP, w, HEIGHT};
+    return (Rect){(x < 2 * middle ? x : middle + w / 2) - w, TOP, w, HEIGHT};
 }
 
 void mark_element(const SaveMark *n, const App *a, Elements *l)
