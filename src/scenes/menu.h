@@ -6,7 +6,8 @@
 
 /* The background; covers the window. */
 void menu_night(Draw *d);
-/* What lies in the scroll area fades into that at the edges of the view; or into a panel. */
+/* At the edges of the view the contents of the scroll area fade into the background; or into a
+ * panel. */
 void menu_fade_night(const Draw *d, Scroll *s, Rect view);
 void menu_fade_panel(Scroll *s);
 /* Some stars on the background, outside the rectangle `quiet`. */

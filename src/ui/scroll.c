@@ -34,7 +34,7 @@ Rect scroll_bar(const Scroll *s)
                    BAR_WIDTH, h);
 }
 
-/* What goes on beyond an edge fades there, less where little is left. */
+/* Contents that go on beyond an edge fade there, less where little is left. */
 static void scroll_fade(const Scroll *s, Draw *d)
 {
     enum { FADE = 34 };

@@ -117,7 +117,7 @@ char *words_highlight(const Speaker *p, const Highlights *h, const Highlight *is
 
 /* ---- The worth of tricks ---- */
 
-/* What the cards that a seat has taken are worth so far: its running score or, where sides compare
+/* The worth of the cards that a seat has taken so far: its running score or, where sides compare
  * the points of their cards, the points of these. */
 int taken_worth(const Game *g, const State *s, int seat);
 /* By how much the shown trick changes that for its taker (in a game of free sets: its cards); 0 in

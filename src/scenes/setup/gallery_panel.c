@@ -57,8 +57,8 @@ static void panel_author(const App *a, const GameInfo *info, Draw *d, Rect *r)
              app_format(a, text, sizeof text, key, WITH(AS_TEXT("author", info->author))));
 }
 
-/* What the game is about, if the room is enough for all of it and it does not depend on options; or
- * else what it is in a few words. */
+/* The aim of the game, if the room is enough for all of it and it does not depend on options; or
+ * else the game in a few words. */
 static const char *panel_aim(const App *a, const GameInfo *info, float w, float h)
 {
     const char *const aim = menu_game_text(a, info->id, "rules.aim.aim");
