@@ -6,16 +6,23 @@
 /* A tag hangs on the lower edge of the plate, below the score. */
 enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9 };
 
-/* Where a tag begins: over the seat's card of a trick, if that lies right below the plate. */
+/* Does the seat's card of a trick reach below its plate? */
+static bool card_below(const Table *t, int seat)
+{
+    const Rect r = table_plate(t, seat);
+    const Pose card = t->layout.spot[seat];
+    const float reach = (r.w + card.height * CARD_ASPECT) / 2;
+    return t->layout.shape == SHAPE_TRICK && card.y > r.y &&
+           fabsf(card.x - rect_centre(r).x) < reach;
+}
+
+/* Where a tag begins: over a card below the plate. */
 static float tag_top(const Table *t, int seat, float up, float high)
 {
     const Rect r = table_plate(t, seat);
     const Pose card = t->layout.spot[seat];
     const float hangs = r.y + r.h - up;
-    if (t->layout.shape != SHAPE_TRICK || card.y < r.y ||
-        fabsf(card.x - rect_centre(r).x) > r.w / 2)
-        return hangs;
-    return fminf(hangs, card.y - card.height / 2 - high - 1);
+    return card_below(t, seat) ? fminf(hangs, card.y - card.height / 2 - high - 1) : hangs;
 }
 
 /* Under the plate; the viewer's beside the own imp. */
@@ -126,28 +133,37 @@ static void draw_chip(Draw *d, const Chip *c, Rect r)
     text_line(d, CHIP_WORD(c->look.soft), in, ALIGN_RIGHT, c->worth);
 }
 
-/* True if a card of the trick lies right below the plate. */
+/* Would a chip that hangs on the plate cover a card? */
 static bool over_card(const Table *t, int seat)
 {
     const Rect r = t->layout.plate[seat];
     const Pose card = t->layout.spot[seat];
-    return seat != t->layout.viewer && t->layout.shape == SHAPE_TRICK &&
-           fabsf(card.x - rect_centre(r).x) < r.w / 2 &&
+    return seat != t->layout.viewer && card_below(t, seat) &&
            card.y - card.height / 2 < r.y + r.h + GOAL_H;
 }
 
-/* Over a card it stands beside the plate where there is room; else it hangs on it, as low as a wide
- * one needs to keep the score free. */
+/* Is the place far enough from the plates of other seats? */
+static bool clear_of_plates(const Table *t, int seat, Rect place)
+{
+    enum { AIR = 50 };
+    for (int i = 0; i < t->layout.seats; i++)
+        if (i != seat && rect_meets(rect_inset(place, -AIR), t->layout.plate[i]))
+            return false;
+    return true;
+}
+
+/* Over a card it stands beside the plate where there is room, left or right; else it hangs on it,
+ * as low as a wide one needs to keep the score free. */
 static Rect chip_place(const Table *t, int seat, float w)
 {
     enum { RIGHT = 8, SCORE = 66, LOW = 3, LOW_OWN = 6, BESIDE = 5 };
     const Rect r = table_plate(t, seat);
-    const Rect beside = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H};
-    bool room = over_card(t, seat);
-    for (int i = 0; i < t->layout.seats; i++)
-        room = room && (i == seat || !rect_meets(rect_inset(beside, -50), t->layout.plate[i]));
-    if (room)
-        return beside;
+    const Rect left = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H},
+               right = rect_move(left, r.w + w + 2 * BESIDE, 0);
+    if (over_card(t, seat) && clear_of_plates(t, seat, left))
+        return left;
+    if (over_card(t, seat) && clear_of_plates(t, seat, right))
+        return right;
     float up = GOAL_UP;
     if (w > r.w - SCORE - RIGHT && !over_card(t, seat))
         up = seat == t->layout.viewer ? LOW_OWN : LOW;
