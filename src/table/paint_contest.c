@@ -1,4 +1,5 @@
 /* Draws the cards of the contest and the texts at them. */
+#include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
 #include "table/paint_private.h"
 #include "words/words.h"
@@ -195,8 +196,8 @@ static void light_trick(const Table *t, int at, int worth, CardLook *k)
         k->tint = BEATEN;
         return;
     }
-    const bool gain =
-        (game_card(t->game, t->sprite[at].card)->points > 0) != game_facts(t->game)->low_wins;
+    const int points = game_card(t->game, t->sprite[at].card)->points;
+    const bool gain = (points > 0) != game_fewest_win(t->game, &t->shown.s);
     if (2 * w >= worth)
         k->rim = gain ? &GAINS : &COSTS;
 }

@@ -189,7 +189,7 @@ static Color stake_ink(const Table *t, int value, bool risk)
 {
     if (risk)
         return MUTED;
-    return (value > 0) == game_facts(t->game)->low_wins ? LOSS : BRASS;
+    return (value > 0) == game_fewest_win(t->game, &t->shown.s) ? LOSS : BRASS;
 }
 
 /* Behind the total: the running score of this deal, struck out while it would not count. */

@@ -94,6 +94,11 @@ bool game_has_sides(const Game *g)
     return sides;
 }
 
+bool game_fewest_win(const Game *g, const State *s)
+{
+    return g->facts.low_wins || (game_has_sides(g) && !game_side(s));
+}
+
 const PhaseFunctions phase_blind = {
     .check = blind_check,
     .enter = blind_enter,

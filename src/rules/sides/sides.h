@@ -30,3 +30,5 @@ static inline unsigned game_side(const State *s)
 
 /* Can a seat pick up the blind in this game? */
 bool game_has_sides(const Game *g);
+/* Do the fewest points win: the game or, where no seat picked up the blind, this deal? */
+bool game_fewest_win(const Game *g, const State *s);

@@ -402,12 +402,6 @@ static void draw_figure(Draw *d, TextStyle s, Point c, const char *text)
     draw_text(d, s.role, s.size, s.color, at, text);
 }
 
-/* The fewest points win the game or, where no seat picked up the blind, the deal. */
-static bool fewest_win(const Table *t)
-{
-    return game_facts(t->game)->low_wins || (game_has_sides(t->game) && !game_side(&t->shown.s));
-}
-
 void paint_figure(Paint *p, const Table *t)
 {
     char text[16];
@@ -417,7 +411,7 @@ void paint_figure(Paint *p, const Table *t)
     if (!f)
         return;
     const GradePace *pace = &t->pacing->grade[f->grade];
-    const bool bad = (f->value > 0) == fewest_win(t);
+    const bool bad = (f->value > 0) == game_fewest_win(t->game, &t->shown.s);
     const Point from = figure_place(t, f->seat), to = figure_home(t, f->seat);
     const float e = fly * fly * (3 - 2 * fly), since = (float)(t->now - f->start);
     const float hop = f->count > 0 && since < (float)f->count
