@@ -173,11 +173,3 @@ int analysis_costliest(const Analysis *j, int out[COSTLIEST])
     }
     return n;
 }
-
-int analysis_loss(const Analysis *j)
-{
-    int sum = 0;
-    for (int i = 0; i < atomic_load(&j->n); i++)
-        sum += j->finding[i].loss;
-    return sum;
-}

@@ -58,5 +58,3 @@ bool deal_par(const char *data_dir, const ParDeal *deal, const atomic_bool *stop
 /* Writes the indices of the findings with the greatest losses, costliest first, and returns
  * their number. */
 int analysis_costliest(const Analysis *j, int out[COSTLIEST]);
-/* The sum of the losses of all findings so far, in hundredths of a point. */
-int analysis_loss(const Analysis *j);

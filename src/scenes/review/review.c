@@ -74,8 +74,8 @@ static void look_through(Review *r, int seat)
     look_at(r, r->at);
 }
 
-/* The next choice with a loss; wraps around after the last one. */
-static void next_loss(Review *r)
+/* The stop of the next choice with a loss; wraps around after the last one. -1 without one. */
+static int next_loss(const Review *r)
 {
     int first = -1, next = -1;
     for (int i = 0; i < r->analysis->n; i++) {
@@ -84,8 +84,7 @@ static void next_loss(Review *r)
         first = first < 0 ? at : first;
         next = next < 0 && at > r->at ? at : next;
     }
-    if (next >= 0 || first >= 0)
-        look_at(r, next >= 0 ? next : first);
+    return next >= 0 ? next : first;
 }
 
 /* The deal from the position shown, with the reviewed seat as the only person. The cards of later
@@ -257,6 +256,23 @@ static void review_trial(Review *r, Page *p, float right)
         play_on(r);
 }
 
+/* At the foot of the panel; not on offer at the only choice with a loss. */
+static void review_next_loss(Review *r, Page *p, Rect panel)
+{
+    const App *a = r->base.app;
+    const int next = next_loss(r);
+    Element more = {.key = 'n'};
+    if (next < 0)
+        return;
+    if (next == r->at) {
+        more.why = "only";
+        more.text = tr(a, "review.only");
+    }
+    if (page_item(p, rect_row(rect_pad(panel, 20, 0), panel.h - 62, BUTTON_HEIGHT), LOOK_SECONDARY,
+                  "button:next-loss", tr(a, "review.next"), more))
+        look_at(r, next);
+}
+
 static void review_build(Scene *s, Page *p)
 {
     Review *r = (Review *)s;
@@ -272,10 +288,7 @@ static void review_build(Scene *s, Page *p)
         review_draw_rest(r, p->draw);
     review_steps(r, p, rect_in(at.foot, 8, 34, 0, 0));
     review_costliest(r, p);
-    if (analysis_loss(r->analysis) &&
-        page_item(p, rect_row(rect_pad(at.panel, 20, 0), at.panel.h - 62, BUTTON_HEIGHT),
-                  LOOK_SECONDARY, "button:next-loss", tr(a, "review.next"), (Element){.key = 'n'}))
-        next_loss(r);
+    review_next_loss(r, p, at.panel);
     const float right = draw_area(a->draw).w - 24;
     review_trial(r, p, right - w - 10);
     if (page_button(p, (Rect){right - w, 9, w, 30}, LOOK_PILL, "button:close", close))
