@@ -55,3 +55,5 @@ int game_book(const Game *g);
 
 /* The sum of the points on the cards. */
 int cards_points(const Game *g, CardSet cards);
+/* The points of the cards that the picker's side has taken. */
+int game_side_points(const Game *g, const State *s);

@@ -1,6 +1,8 @@
 /* The moment that decided a deal. */
+#include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
 #include "rules/scoring.h"
+#include "rules/sides/sides.h"
 #include "words/words.h"
 #include <stdlib.h>
 #include <string.h>
@@ -176,16 +178,29 @@ static char *decisive_by_tricks(const Speaker *p, const History *h, char *out, s
 
 /* ---- All games ---- */
 
-char *words_decisive(const Speaker *p, const History *h, char *out, size_t size)
+/* What the picker's side has taken, and the number that was bid. */
+static char *decisive_by_contract(const Speaker *p, const State *end, char *out, size_t size)
 {
-    static const State any = {0};
+    char worth[WORDS_NAME];
+    words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", game_side_points(p->game, end))),
+               words_has(p, "worth") ? "worth" : "score");
+    return words_tell(p, out, size,
+                      WITH(AS_NUMBER("n", game_contract(p->game, end)), AS_TEXT("worth", worth),
+                           AS_SEAT("player", game_picker(end))),
+                      "decisive.contract");
+}
+
+char *words_decisive(const Speaker *p, const History *h, const State *end, char *out, size_t size)
+{
     char worth[WORDS_NAME];
     const HistoryPart *part = decisive_contest(p, h);
     const int out_first = first_out(h);
     if (game_facts(p->game)->ranked && out_first != NO_SEAT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", out_first)), "decisive.out");
-    if (game_standings_paid(p->game, &any)) /* the numbers of all are compared */
+    if (game_standings_paid(p->game, end)) /* the numbers of all are compared */
         return strcpy(out, "");
+    if (game_contract(p->game, end))
+        return decisive_by_contract(p, end, out, size);
     if (game_score_facts(p->game)->n_trick_points && h->parts > 0)
         return decisive_by_tricks(p, h, out, size);
     if (!part)

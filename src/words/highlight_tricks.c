@@ -192,12 +192,9 @@ bool ask_middle(const Occasion *o, Highlight *out)
 static bool about_side(const Occasion *o, Highlight *out, int *points)
 {
     const unsigned side = game_side(o->s);
-    *points = 0;
+    *points = game_side_points(o->game, o->s);
     if (!occasion_deal_ends(o) || side == 0)
         return false;
-    for (int i = 0; i < game_seats(o->game); i++)
-        if (side >> i & 1)
-            *points += cards_points(o->game, o->s->zone[ZONE_TAKEN + i]);
     const bool own = o->viewer != NO_SEAT && (side >> o->viewer & 1);
     out->seat = (uint8_t)(own ? o->viewer : game_picker(o->s));
     return true;

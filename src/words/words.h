@@ -182,9 +182,10 @@ char *words_history(const Speaker *p, const History *h, const HistoryPart *part,
 
 /* ---- decisive.c: the end of a deal ---- */
 
-/* The sentence on what decided a finished deal, from its public history: the first seat to go out
- * where that counts, or else the contest that brought most. "" if nothing stands out. */
-char *words_decisive(const Speaker *p, const History *h, char *out, size_t size);
+/* The sentence on what decided a finished deal, from its public history and its end: the first seat
+ * to go out where that counts, a contract, or else the contest that brought most. "" if nothing
+ * stands out. */
+char *words_decisive(const Speaker *p, const History *h, const State *end, char *out, size_t size);
 
 /* ---- aloud.c: for the screen reader ---- */
 

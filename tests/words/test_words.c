@@ -1,6 +1,7 @@
 /* The words of all games in both languages: their texts in constructed positions, and well-formed
  * texts in all others. */
 #include "rules/begin_at.h"
+#include "rules/bids/bids.h"
 #include "rules/contest/contest.h"
 #include "rules/exchange/exchange.h"
 #include "second/second.h"
@@ -880,9 +881,29 @@ static void contest(History *h, int taker, int points)
 
 static void decided(void **state, const Speaker *p, const History *h, const char *sentence)
 {
+    static const State end = {0};
     char out[WORDS_SIZE];
     (void)state;
-    equals(words_decisive(p, h, out, sizeof out), sentence);
+    equals(words_decisive(p, h, &end, out, sizeof out), sentence);
+}
+
+/* Napoleon and his adjutant against the bid, whatever a single trick brought. */
+static void a_contract_decided_a_deal(void **state)
+{
+    TableStyle style;
+    char out[WORDS_SIZE];
+    Game *g = load("napoleon", 5, NULL, 0, &style);
+    Speaker p = speaker(*state, EN, g, &style, NO_SEAT);
+    const History h = {.game = g, .seat = NO_SEAT};
+    State end = {.picker = 1, .partner = 3};
+    end.step[0] = (uint8_t)(1 + game_auction_step(g, 13, 0));
+    equals(words_decisive(&p, &h, &end, out, sizeof out), "Mia’s side took 0 honours; 13 were bid");
+    for (Card c = 0; c < game_deck_size(g); c++)
+        if (game_card(g, c)->points && cardset_count(end.zone[ZONE_TAKEN + 2]) < 1)
+            cardset_add(&end.zone[ZONE_TAKEN + 2], c);
+    p.name[0] = "You";
+    equals(words_decisive(&p, &h, &end, out, sizeof out), "Your side took 1 honour; 13 were bid");
+    game_free(g);
 }
 
 static void what_decided_a_deal(void **state)
@@ -972,4 +993,5 @@ TEST_GROUP(words, set_up, tear_down, cmocka_unit_test(whatever_happens),
            cmocka_unit_test(numbers_and_sides),
            cmocka_unit_test(pills_between_turns_have_words_and_uses),
            cmocka_unit_test(no_rank_before_it_is_given), cmocka_unit_test(calling_a_revolution),
-           cmocka_unit_test(what_decided_a_deal), cmocka_unit_test(what_decided_by_tricks))
+           cmocka_unit_test(what_decided_a_deal), cmocka_unit_test(a_contract_decided_a_deal),
+           cmocka_unit_test(what_decided_by_tricks))

@@ -74,9 +74,7 @@ static Goal goal_of_side(const Game *g, const State *s, int seat)
 {
     Goal goal = {0};
     each_rule(g, s, seat, goal_rule_side, &goal);
-    for (int i = 0; i < g->seats; i++)
-        if (game_side(s) >> i & 1)
-            goal.have += cards_points(g, s->zone[ZONE_TAKEN + i]);
+    goal.have += game_side_points(g, s);
     return goal;
 }
 

@@ -14,6 +14,11 @@ static CardSet taken_by(const Game *g, const State *s, unsigned seats)
     return taken;
 }
 
+int game_side_points(const Game *g, const State *s)
+{
+    return cards_points(g, taken_by(g, s, game_side(s)));
+}
+
 static bool all_shown(const Game *g, const State *s)
 {
     const CardSet aside = s->zone[ZONE_ASIDE];

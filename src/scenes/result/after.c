@@ -64,7 +64,7 @@ static void write_decisive(After *a)
     History *h = malloc(sizeof *h);
     if (h) {
         history_make(h, a->match, NO_SEAT, match_length(a->match));
-        words_decisive(&a->speaker, h, a->decisive, sizeof a->decisive);
+        words_decisive(&a->speaker, h, match_state(a->match), a->decisive, sizeof a->decisive);
     }
     free(h);
 }
