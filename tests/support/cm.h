@@ -7,6 +7,11 @@
 #include <string.h>
 #include <cmocka.h>
 
+/* The name since cmocka 2, which warns of the older one. */
+#ifndef assert_uint_in_range
+#define assert_uint_in_range assert_in_range
+#endif
+
 /* cmocka compares byte by byte, which takes long for States and Views: only what differs is left to
  * it. */
 static inline void cm_memory_equal(const void *a, const void *b, size_t size, const char *file,
