@@ -104,7 +104,7 @@ static void levels_are_read_and_rise(void **unused)
 static void assert_reported(const Game *g, const View *view, const AiReport *report, int choices)
 {
     if (view->s.picks[view->seat] || game_traits(g, view->s.phase) & TRAIT_EXCHANGE)
-        assert_uint_in_range(report->n, 1, choices);
+        assert_int_in_range(report->n, 1, choices);
     else
         assert_int_equal(report->n, choices);
 }

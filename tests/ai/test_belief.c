@@ -64,7 +64,7 @@ static void who_did_not_throw_the_queen_has_her_not(void **unused)
     p.belief_samples = 8;
     const int read = held(g, &v, &p, 1, card(g, "QS")),
               read_behind = held(g, &v, &p, 3, card(g, "QS"));
-    assert_uint_in_range(blind, WORLDS / 5, WORLDS / 2);
+    assert_int_in_range(blind, WORLDS / 5, WORLDS / 2);
     if (read * 2 > blind || read_behind < behind)
         fail_msg("she is there in %d worlds of %d; with belief in %d, behind in %d and %d", blind,
                  WORLDS, read, behind, read_behind);

@@ -79,7 +79,7 @@ static void the_table_is_whole(void **unused)
     for (int i = 0; i < BLUFF_STAGES * BLUFF_CARDS * BLUFF_RIVALS; i++) {
         int challenges = 0;
         for (int k = 0; k < BLUFF_BUCKETS; k++) {
-            assert_uint_in_range(row[i].challenge[k], 0, 1000);
+            assert_int_in_range(row[i].challenge[k], 0, 1000);
             assert_true(row[i].honest[k] >= 0 && row[i].bluff[k] >= 0 &&
                         row[i].honest[k] + row[i].bluff[k] <= 1000);
             challenges += row[i].challenge[k];

@@ -94,7 +94,7 @@ static void the_best_come_first(void **state)
             world_of_view(g, &v, &w);
             const int n = sequence_exchanges(g, &v, &p.policy, choice);
             int32_t last = best_sum(g, &w, seat, &p.policy);
-            assert_uint_in_range(n, 1, 24);
+            assert_int_in_range(n, 1, 24);
             assert_int_equal(sum_of(g, &w, seat, &p.policy, &choice[0]), last);
             for (int i = 1; i < n; i++) {
                 const int32_t sum = sum_of(g, &w, seat, &p.policy, &choice[i]);
@@ -154,7 +154,7 @@ static void is_whole(const Game *g, State s, int seat, const AiProfile *p)
     int i = 0;
     while (i < n && memcmp(choice[i].step, made.step, (size_t)made.n * sizeof(Action)) != 0)
         i++;
-    assert_uint_in_range(i, 0, n - 1);
+    assert_int_in_range(i, 0, n - 1);
 }
 
 /* A human player has staged random cards. */
@@ -170,7 +170,7 @@ static void is_gone_on_with(const Game *g, State s, int seat, const AiProfile *p
         const Action a = ai_choose(g, &v, p, ai_seed(&v), NULL, &report);
         assert_true(game_legal(g, &s, seat, a));
         assert_memory_equal(&report.action, &a, sizeof a);
-        assert_uint_in_range(report.n, 1, MAX_MOVES);
+        assert_int_in_range(report.n, 1, MAX_MOVES);
         game_apply(g, &s, seat, a, NULL);
         if (a.verb == VERB_COMMIT)
             break;

@@ -20,7 +20,7 @@ static inline int twin_zone(const State *s, Card c)
     int z = 0;
     while (z < ZONE_COUNT && !cardset_has(s->zone[z], c))
         z++;
-    assert_uint_in_range(z, 0, ZONE_COUNT - 1);
+    assert_int_in_range(z, 0, ZONE_COUNT - 1);
     return z;
 }
 

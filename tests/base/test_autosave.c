@@ -157,7 +157,7 @@ static void every_call_can_fail(void **unused)
                   {ENOMEM, AUTOSAVE_MEMORY},
                   {EBUSY, AUTOSAVE_OTHER}};
     const int calls = play_with((Fault){0}, AUTOSAVE_FINE);
-    assert_uint_in_range(calls, 30, 100);
+    assert_int_in_range(calls, 30, 100);
     for (int n = 1; n <= calls; n++) {
         for (int i = 0; i < 3; i++)
             play_with((Fault){.fail_at = n, .error = errors[i].error, .lasts = true},
@@ -212,7 +212,7 @@ static void an_interrupted_call_is_repeated(void **unused)
     atomic_store(&seen_failing, false);
     for (int threaded = 0; threaded < 2; threaded++) {
         const int calls = play_interrupted(0, threaded);
-        assert_uint_in_range(calls, 30, 100);
+        assert_int_in_range(calls, 30, 100);
         for (int n = 1; n <= calls; n++)
             play_interrupted(n, threaded);
     }
@@ -694,7 +694,7 @@ static void a_slow_disk(void **unused)
     assert_false(autosave_settle(p.autosave, 100));
     fault_disk_held = false;
     assert_true(settle(&p));
-    assert_uint_in_range(atomic_load(&fault_calls), 4, 40);
+    assert_int_in_range(atomic_load(&fault_calls), 4, 40);
     close_play(&p);
 }
 

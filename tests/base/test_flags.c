@@ -119,7 +119,7 @@ static void help_stands_in_columns(void **state)
     rewind(file);
     const size_t n = fread(text, 1, sizeof text - 1, file);
     fclose(file);
-    assert_uint_in_range(n, 1, sizeof text - 2);
+    assert_int_in_range(n, 1, sizeof text - 2);
     assert_string_equal(text, "  --name NAME                who\n"
                               "  --loud                     shout\n"
                               "  --n N                      how many\n"

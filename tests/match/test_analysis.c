@@ -120,8 +120,7 @@ static void luck_adds_up_to_nothing(void **state)
         deal.seat = TABLES[i].seats - 1;
         assert_true(deal_par(DATA_DIR, &deal, &go_on, &again, &err));
         assert_int_equal(luck, again);
-        assert_uint_in_range(sum + 3 * MAX_SEATS, 0,
-                             6 * MAX_SEATS); /* except for what is cut off */
+        assert_int_in_range(sum + 3 * MAX_SEATS, 0, 6 * MAX_SEATS); /* except for what is cut off */
         free(j);
         match_free(m);
     }
@@ -182,9 +181,9 @@ static void in_the_middle(void **state)
         atomic_store(&enough, true);
         assert_int_equal(pthread_join(thread, NULL), 0);
         assert_true(seconds() - told < PATIENCE);
-        assert_uint_in_range(j->at, j->from, j->to - 1);
+        assert_int_in_range(j->at, j->from, j->to - 1);
         for (int k = 0; k < j->n; k++)
-            assert_uint_in_range(j->finding[k].move, j->from, j->at);
+            assert_int_in_range(j->finding[k].move, j->from, j->at);
         free(j);
         match_free(m);
     }

@@ -184,7 +184,7 @@ static void strange_carry_overs(void **unused)
         if (played == 200)
             break;
     }
-    assert_uint_in_range(played, 50, 200);
+    assert_int_in_range(played, 50, 200);
 }
 
 /* The carry-over is the same at the start of a deal, at its end, and when made from the archive
@@ -301,7 +301,7 @@ static void assert_same_sums(const Statistics *a, const Statistics *b)
         int k = 0;
         while (k < b->n && memcmp(&b->group[k].key, &a->group[i].key, sizeof a->group[i].key) != 0)
             k++;
-        assert_uint_in_range(k, 0, b->n - 1);
+        assert_int_in_range(k, 0, b->n - 1);
         assert_memory_equal(&a->group[i].sums, &b->group[k].sums, sizeof a->group[i].sums);
     }
 }
@@ -496,7 +496,7 @@ static void damage_costs_one_entry(void **unused)
         archive_close(archive);
         archive = archive_open(autosave);
         if (how < 2)
-            assert_uint_in_range(archive_count(archive), DEALS - 2, DEALS - 1);
+            assert_int_in_range(archive_count(archive), DEALS - 2, DEALS - 1);
         for (int k = 0; k < archive_count(archive); k++) {
             size_t entry;
             const char *now = archive_text(archive, k, &entry);
@@ -673,7 +673,7 @@ static void a_deal_costs_its_own_bytes(void **unused)
         fault_recorder = count_written;
         archive_text(archive, add_one(i), &size);
         fault_recorder = NULL;
-        assert_uint_in_range(written, size, size + SUMS);
+        assert_int_in_range(written, size, size + SUMS);
     }
     assert_all_counted(ARCHIVE_DEALS + 250);
     assert_false(there("archive-001.text"));

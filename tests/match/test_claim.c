@@ -25,7 +25,7 @@ static int play_out(const Game *g, State *s, Rng *rng, int who)
     int asked = 0;
     for (int i = 0; !game_resting(g, s); i++) {
         int seat = (int)(rng ? rng_below(rng, MAX_SEATS) : 0);
-        assert_uint_in_range(i, 0, 8 * VERIFY_MOVES);
+        assert_int_in_range(i, 0, 8 * VERIFY_MOVES);
         Action a;
         if (!rng)
             a = claim_next(g, s, &seat);

@@ -95,7 +95,7 @@ static void what_goes_in_comes_out(void **unused)
             assert_string_equal(read.player[0].name, "Mio");
             assert_true(deal_code_write(&games[k], &read, again, &err));
             assert_string_equal(code, again);
-            assert_uint_in_range(strlen(code), 21, 28); /* longer than a seed */
+            assert_int_in_range(strlen(code), 21, 28); /* longer than a seed */
         }
 }
 

@@ -91,7 +91,7 @@ static int counted(const Archive *a)
         statistics_sum(&s, &(StatisticsFilter){.game = "hearts", .aided = true});
     assert_int_equal(t.seconds, t.deals * (t.deals + 1) / 2);
     assert_int_equal(archive_count(a) + archive_damaged(a), ARCHIVE_DEALS);
-    assert_uint_in_range(archive_damaged(a), 0, 1);
+    assert_int_in_range(archive_damaged(a), 0, 1);
     return (int)t.deals;
 }
 
@@ -99,7 +99,7 @@ static void assert_goes_on(const Op *saved)
 {
     Archive *a = archive_open(autosave);
     const int n = counted(a);
-    assert_uint_in_range(n, saved ? saved->at : 1, given);
+    assert_int_in_range(n, saved ? saved->at : 1, given);
     for (int i = n + 1; i <= n + 2; i++) {
         number_it(i);
         assert_int_equal(archive_add(a, match, at(i)), archive_count(a) - 1);

@@ -58,7 +58,7 @@ static void check_seat(const Tally *t, const Match *m, int i)
 {
     int points = 0;
     CardSet cards = CARDSET_EMPTY;
-    assert_uint_in_range(t->lines[i], 0, TALLY_LINES);
+    assert_int_in_range(t->lines[i], 0, TALLY_LINES);
     for (int k = 0; k < t->lines[i]; k++) {
         points += t->line[i][k].points;
         cards = cardset_or(cards, t->line[i][k].cards);

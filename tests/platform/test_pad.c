@@ -62,7 +62,7 @@ static void kinds_by_maker(void)
 static void rumbles_and_stops(void)
 {
     assert_true(pad_rumble(50));
-    assert_uint_in_range(shaken, 0x7F00, 0x8000);
+    assert_int_in_range(shaken, 0x7F00, 0x8000);
     for (int ms = 0; ms < 3000 && shaken; ms += 10) {
         Input in;
         SDL_Delay(10);

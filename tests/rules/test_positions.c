@@ -83,7 +83,7 @@ static void play_on(const Game *g, State *s, Rng *rng)
         if (game_piles(g, s) && steps == STEPS) /* few cards that never reach the limit */
             return;
         game_apply(g, s, seat, a[rng_below(rng, (uint32_t)n)], NULL);
-        assert_uint_in_range(++steps, 0, STEPS);
+        assert_int_in_range(++steps, 0, STEPS);
     }
     check_cards(g, s);
 }

@@ -22,7 +22,7 @@ static void check_deal(const Watch *w, const State *s)
 {
     for (int i = 0; i < game_seats(w->game); i++)
         if (w->last.at_risk >> i & 1)
-            assert_uint_in_range(-s->gain[i], 0, 1000);
+            assert_int_in_range(-s->gain[i], 0, 1000);
         else
             assert_int_equal(w->last.points[i], s->gain[i] - w->counters[i]);
 }

@@ -206,8 +206,8 @@ static void worth_of_tricks_won(void **unused)
                     worth_of(&w, mode, a, b, c + 1, d, 0) + worth_of(&w, mode, a, b, c, d + 1, 0);
                 assert_int_equal(worth_of(&w, mode, a, b, c, d, 0), sum / 4);
             }
-    assert_uint_in_range(worth_of(&w, mode, 0, 0, 0, 0, 0) + WORTH_POINT, 0, 2 * WORTH_POINT);
-    assert_uint_in_range(w.unit[mode], WORTH_POINT, 20 * WORTH_POINT);
+    assert_int_in_range(worth_of(&w, mode, 0, 0, 0, 0, 0) + WORTH_POINT, 0, 2 * WORTH_POINT);
+    assert_int_in_range(w.unit[mode], WORTH_POINT, 20 * WORTH_POINT);
     game_free(g);
 }
 

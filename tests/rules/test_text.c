@@ -147,7 +147,7 @@ static void any_bytes_are_an_action(void **unused)
                 for (int r = 0; r < why.n; r++)
                     assert_true(why.arg[r].kind != ARG_CARD ||
                                 why.arg[r].value < game_deck_size(g));
-                assert_uint_in_range(strlen(game_print(g, a, text)), 1, ACTION_TEXT - 1);
+                assert_int_in_range(strlen(game_print(g, a, text)), 1, ACTION_TEXT - 1);
             }
             game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
         }

@@ -123,7 +123,7 @@ static void mending_finds_every_deal(void **unused)
         }
     }
     for (int i = 0; i < 3; i++)
-        assert_uint_in_range(count[i], 19500, 20500);
+        assert_int_in_range(count[i], 19500, 20500);
     game_free(g);
 }
 

@@ -148,7 +148,7 @@ static void as_likely(const char *game, int seats, const char *options)
             count[at]++;
         }
         for (int i = 0; i < n; i++)
-            assert_uint_in_range(count[i], TIMES / 2, n == 1 ? TIMES : 2 * TIMES);
+            assert_int_in_range(count[i], TIMES / 2, n == 1 ? TIMES : 2 * TIMES);
         game_apply(g, &s, seat, moves[rng_below(&rng, (uint32_t)n)], NULL);
     }
     game_free(g);

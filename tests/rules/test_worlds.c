@@ -57,7 +57,7 @@ static double chi_square(const Game *g, const View *v, const Listing *l, int sam
         State world;
         view_sample(g, v, rng, &world);
         const int k = world_of(&world, l->card, l->cards, l->world, l->worlds);
-        assert_uint_in_range(k, 0, l->worlds - 1);
+        assert_int_in_range(k, 0, l->worlds - 1);
         count[k]++;
     }
     const double mean = (double)samples / l->worlds;

@@ -130,7 +130,7 @@ static double sides_chi(const Game *g, const View *v, const Cases *l, Rng *rng)
         State world;
         view_sample(g, v, rng, &world);
         const int k = world_of(&world, l->card, l->cards, l->world, l->worlds);
-        assert_uint_in_range(k, 0, l->worlds - 1);
+        assert_int_in_range(k, 0, l->worlds - 1);
         count[k]++;
     }
     for (int k = 0; k < l->worlds; k++)

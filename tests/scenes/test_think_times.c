@@ -25,12 +25,12 @@ static void times_are_those_of_choices(void **unused)
     for (uint64_t key = 0; key < DRAWS; key++) {
         const int ms = think_times_draw(&t, "hard", key);
         assert_int_equal(ms % 100, 0);
-        assert_uint_in_range(ms / 100, THINK_KEPT + 1, 2 * THINK_KEPT);
+        assert_int_in_range(ms / 100, THINK_KEPT + 1, 2 * THINK_KEPT);
         assert_int_equal(ms, think_times_draw(&t, "hard", key));
         seen[ms / 100]++;
     }
     for (int i = THINK_KEPT + 1; i <= 2 * THINK_KEPT; i++)
-        assert_uint_in_range(seen[i], DRAWS / THINK_KEPT * 4 / 5, DRAWS / THINK_KEPT * 6 / 5);
+        assert_int_in_range(seen[i], DRAWS / THINK_KEPT * 4 / 5, DRAWS / THINK_KEPT * 6 / 5);
 }
 
 /* A player who takes every move below some limit for forced is wrong as often as right. */
@@ -53,8 +53,8 @@ static void no_limit_tells(void **unused)
             below[forced][k] += ms < 100 * k;
     }
     for (int k = 0; k < LIMITS; k++) /* in thousandths */
-        assert_uint_in_range(1000 + 1000 * below[1][k] / n[1] - 1000 * below[0][k] / n[0], 960,
-                             1040);
+        assert_int_in_range(1000 + 1000 * below[1][k] / n[1] - 1000 * below[0][k] / n[0], 960,
+                            1040);
 }
 
 TEST_GROUP(think_times, NULL, NULL, cmocka_unit_test(nothing_known_nothing_waited),

@@ -64,7 +64,7 @@ static inline Action any_move(const Game *g, const State *s, int seat, Rng *rng)
 {
     Action a[MAX_MOVES];
     const int n = game_moves(g, s, seat, a);
-    assert_uint_in_range(n, 1, MAX_MOVES);
+    assert_int_in_range(n, 1, MAX_MOVES);
     return a[rng_below(rng, (uint32_t)n)];
 }
 

@@ -252,7 +252,7 @@ static void play_match(const Game *g, int seats, uint64_t seed)
         Action a[MAX_MOVES];
         const int seat = __builtin_ctz(game_to_act(&s));
         const int n = game_moves(g, &s, seat, a);
-        assert_uint_in_range(n, 1, MAX_MOVES);
+        assert_int_in_range(n, 1, MAX_MOVES);
         const Action chosen = a[rng_below(&rng, (uint32_t)n)];
         if (chosen.verb == VERB_PLAY) {
             play_card(&o, &s, seat, chosen.card);

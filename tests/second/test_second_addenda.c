@@ -55,7 +55,7 @@ static void play_sequence(const Game *g, const Card table[15][4], const int *car
     for (int i = 1; i <= 4; i++) {
         const Action a = {.verb = VERB_PLAY, .card = table[card[i]][i - 1]};
         const int total = total_of(card, i);
-        assert_uint_in_range(total, 0, 40);
+        assert_int_in_range(total, 0, 40);
         assert_int_equal(game_total_after(g, &s, (i - 1) % seats, a), total);
         game_apply(g, &s, (i - 1) % seats, a, NULL);
         assert_int_equal(s.total[0], total);

@@ -153,7 +153,7 @@ static void check_turn(const Oracle *o, const State *s, int seat)
         if (a[i].verb != VERB_SNEAK && a[i].verb != VERB_FLAUNT)
             continue;
         const Set set = read_set(o->g, s->staged[seat]);
-        assert_uint_in_range(set.n, 1, others);
+        assert_int_in_range(set.n, 1, others);
         if (a[i].verb == VERB_SNEAK)
             assert_true(s->count[ZONE_STOCK] > 0);
         if (a[i].verb == VERB_FLAUNT || o->combos_only)

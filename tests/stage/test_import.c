@@ -57,7 +57,7 @@ static void what_is_given_up_is_not_taken(void **unused)
     (void)unused;
     Import *i = begin(size);
     assert_int_equal(i->of, DEALS);
-    assert_uint_in_range(import_checked(i), 0, DEALS);
+    assert_int_in_range(import_checked(i), 0, DEALS);
     import_free(i);
     assert_int_equal(archive_count(archive), 0);
     import_free(NULL);

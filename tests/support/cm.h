@@ -8,8 +8,8 @@
 #include <cmocka.h>
 
 /* The name since cmocka 2, which warns of the older one. */
-#ifndef assert_uint_in_range
-#define assert_uint_in_range assert_in_range
+#ifndef assert_int_in_range
+#define assert_int_in_range assert_in_range
 #endif
 
 /* cmocka compares byte by byte, which takes long for States and Views: only what differs is left to

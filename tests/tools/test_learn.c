@@ -42,7 +42,7 @@ static void assert_recovered(const Lessons *l, int within)
     learn_fit(l, KIND, FEATURES, nothing, weight);
     const Learned after = learn_measure(l, KIND, FEATURES, weight);
     for (int k = 0; k < MAX_FEATURES; k++)
-        assert_uint_in_range(weight[k] - hidden[k] + within, 0, 2 * within);
+        assert_int_in_range(weight[k] - hidden[k] + within, 0, 2 * within);
     assert_int_equal(before.choices, CHOICES);
     assert_true(after.regret * 4 < before.regret * 3);
     assert_true(after.rmse < before.rmse);
@@ -70,7 +70,7 @@ static void what_says_nothing_changes_nothing(void **unused)
     assert_int_equal(learn_measure(&l, KIND + 1, FEATURES, weight).choices, 0);
     const int16_t pull[MAX_FEATURES] = {77};
     learn_fit(&l, KIND, FEATURES, pull, weight); /* the first feature distinguishes no moves */
-    assert_uint_in_range(weight[0], 75, 79);
+    assert_int_in_range(weight[0], 75, 79);
     lessons_free(&l);
 }
 
