@@ -135,6 +135,9 @@ SDL_Surface *fonts_surface(Fonts *f, FontRole role, int px, const char *text, in
  * frees it. */
 enum { DRIVE_LINE = 1 };
 void drive_line(Draw *d, char *line);
+/* A letter from --drive arrives like that, too; its receiver frees it. Not as an SDL_TEXTINPUT, on
+ * which SDL 2 on SDL 3 (sdl2-compat 2.32) crashes unless SDL itself made it. */
+enum { DRIVE_LETTER = 3 };
 /* pad.c sends an SDL_USEREVENT with this code. Answer it with pad_stirs, which reads the
  * controllers; their events follow. */
 enum { PAD_STIRS = 2 };

@@ -1,5 +1,6 @@
 #include "platform/hands/drive.h"
 #include "base/system/files.h"
+#include "base/system/memory.h"
 #include "platform/draw/sdl.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,19 +66,24 @@ static void drive_key(const char *rest)
     push((SDL_Event){.key = e});
 }
 
+static void push_line(int code, const char *text, size_t n)
+{
+    SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = code, .data1 = text_of(text, n)}};
+    if (e.user.data1 && SDL_PushEvent(&e) != 1)
+        free(e.user.data1);
+}
+
 /* A letter is a key and, while a field is edited, text. */
 static void drive_text(const char *rest)
 {
     for (const char *c = rest; *c;) {
-        SDL_Event e = {.text = {.type = SDL_TEXTINPUT}};
         size_t n = 1;
         while ((c[n] & 0xC0) == 0x80 && n < 4)
             n++;
         if (n == 1)
             drive_key(*c == ' ' ? "Space" : (char[]){*c, '\0'});
-        memcpy(e.text.text, c, n);
         if (SDL_IsTextInputActive())
-            push(e);
+            push_line(DRIVE_LETTER, c, n);
         c += n;
     }
 }
@@ -203,11 +209,8 @@ static int drive_listen(void *unused)
 {
     char line[LINE];
     (void)unused;
-    while (drive_read(line)) {
-        SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = DRIVE_LINE, .data1 = strdup(line)}};
-        if (e.user.data1 && SDL_PushEvent(&e) != 1)
-            free(e.user.data1);
-    }
+    while (drive_read(line))
+        push_line(DRIVE_LINE, line, strlen(line));
     push((SDL_Event){.type = SDL_QUIT});
     return 0;
 }

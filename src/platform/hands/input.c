@@ -1,5 +1,6 @@
 #include "platform/hands/input.h"
 #include "platform/draw/sdl.h"
+#include <stdlib.h>
 #include <string.h>
 
 static int key_of(SDL_Keycode k)
@@ -103,11 +104,21 @@ static void key_event(const SDL_KeyboardEvent *e, Input *out)
     out->type = known ? INPUT_KEY : INPUT_NONE;
 }
 
+static void text_event(const char *text, Input *out)
+{
+    out->type = INPUT_TEXT;
+    out->by = HANDS_KEYS;
+    SDL_utf8strlcpy(out->text, text, sizeof out->text);
+}
+
 static void user_event(Draw *d, const SDL_UserEvent *e, Input *out)
 {
     if (e->code == DRIVE_LINE)
         drive_line(d, e->data1);
-    else if (e->code == PAD_STIRS)
+    else if (e->code == DRIVE_LETTER) {
+        text_event(e->data1, out);
+        free(e->data1);
+    } else if (e->code == PAD_STIRS)
         pad_stirs();
     else
         out->type = INPUT_WAKE;
@@ -122,11 +133,7 @@ static void translate(Draw *d, SDL_Event *e, Input *out)
     case SDL_MOUSEBUTTONUP:
     case SDL_MOUSEWHEEL: mouse_event(d, e, out); break;
     case SDL_KEYDOWN: key_event(&e->key, out); break;
-    case SDL_TEXTINPUT:
-        out->type = INPUT_TEXT;
-        out->by = HANDS_KEYS;
-        SDL_utf8strlcpy(out->text, e->text.text, sizeof out->text);
-        break;
+    case SDL_TEXTINPUT: text_event(e->text.text, out); break;
     case SDL_TEXTEDITING: composition(out, e->edit.text, e->edit.start); break;
     case SDL_TEXTEDITING_EXT:
         composition(out, e->editExt.text, e->editExt.start);
