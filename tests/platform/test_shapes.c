@@ -71,7 +71,6 @@ static void open_draw(void)
 {
     static char own[128];
     Err err = {{0}};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     window = window_open(
         &(WindowPlan){
             .icon = "", .place = {.w = W, .h = H}, .sized = true, .renderer = RENDERER_SOFTWARE},

@@ -54,7 +54,6 @@ static void open_draw(void)
 {
     static char theirs[128], own[128];
     Err err = {{0}};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     window = window_open(&(WindowPlan){.icon = "",
                                        .place = {.w = 1280, .h = 720},
                                        .sized = true,

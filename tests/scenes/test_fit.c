@@ -31,7 +31,6 @@ static int set_up(void **state)
 {
     (void)state;
     Err err = {""};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     for (int i = 0; i < SHAPES; i++) {
         const WindowPlan plan = {.icon = "",
                                  .place = {.w = SHAPE[i][0], .h = SHAPE[i][1]},

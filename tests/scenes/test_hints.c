@@ -25,7 +25,6 @@ static int set_up(void **state)
 {
     (void)state;
     Err err = {""};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     window = window_open(
         &(WindowPlan){
             .icon = "", .place = {.w = 1280, .h = 720}, .sized = true, .renderer = RENDERER_NONE},

@@ -75,7 +75,6 @@ static int open_all(void **state)
 {
     (void)state;
     Err err = {{0}};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     app.window = window_open(&(WindowPlan){.icon = "",
                                            .place = {.w = 320, .h = 200},
                                            .sized = true,

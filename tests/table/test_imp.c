@@ -27,7 +27,6 @@ static float back_made; /* for imps of this height */
 static void open_window(int w, int h)
 {
     Err err = {{0}};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     window = window_open(
         &(WindowPlan){
             .icon = "", .place = {.w = w, .h = h}, .sized = true, .renderer = RENDERER_SOFTWARE},

@@ -386,7 +386,6 @@ static void text_is_copied_cut_and_pasted(void **state)
                              .sized = true,
                              .renderer = RENDERER_SOFTWARE};
     Err err = {""};
-    setenv("SDL_VIDEODRIVER", "dummy", 1);
     Window *w = window_open(&plan, &err); /* the clipboard belongs to the video driver */
     assert_non_null(w);
     TextField f = {0}, g = {.max_chars = 5};
