@@ -87,7 +87,8 @@ static void rescale(Draw *d)
 void draw_sync_size(Draw *d)
 {
     int w = 0, h = 0;
-    SDL_GetRendererOutputSize(d->renderer, &w, &h);
+    /* The window's: in SDL 2 on SDL 3 the renderer still has the old size when the window tells. */
+    SDL_GetWindowSizeInPixels(d->window->window, &w, &h);
     if (w <= 0 || h <= 0 || (w == d->w && h == d->h))
         return;
     d->w = w;
