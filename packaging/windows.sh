@@ -61,7 +61,12 @@ fetch() {
     touch "$apt/read"
     rm -rf "$out/source/part"
     mkdir "$out/source/part"
-    (cd "$out/source/part" && apt-get -qq "$@" source "$package")
+    # A mirror may have deleted what its own list still names.
+    (cd "$out/source/part" && apt-get -qq "$@" source "$package") || {
+        echo "packaging/windows.sh: the security update of $package is not there;" \
+            "$release's own version is taken" >&2
+        (cd "$out/source/part" && apt-get -qq "$@" source "$package/$release")
+    }
     mv "$out/source/part"/*/ "$out/source/$package"
     rm -rf "$out/source/part"
 }
