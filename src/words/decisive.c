@@ -178,7 +178,7 @@ static char *decisive_by_tricks(const Speaker *p, const History *h, char *out, s
 
 /* ---- All games ---- */
 
-/* What the picker's side has taken, and the number that was bid. */
+/* Tells how much the picker's side took and how much was bid. */
 static char *decisive_by_contract(const Speaker *p, const State *end, char *out, size_t size)
 {
     char worth[WORDS_NAME];

@@ -342,6 +342,8 @@ def look_through(window):
     if judged(window, window.press("seat:1"))["viewer"] != 1:
         raise Failure("not through the eyes of seat 1")
     costly = window.element("button:next-loss")
+    if costly and not costly["enabled"] and costly["why"] != "only":
+        raise Failure("a costly move is not on offer")
     if costly and costly["enabled"]:
         if window.press("button:next-loss")["at"] != window.press("button:on")["at"] - 1:
             raise Failure("no way on from a costly move")

@@ -18,7 +18,6 @@ from play import PEOPLE, Match, people_of, to_result
 
 FRAME_MS = 50
 SOON = 0.2  # seconds from a moment to the faces
-SINCE = 2  # seconds before it in which the hand that leads to it has been shown
 RUN = 4  # seconds of automatic passes
 STAYS = 10  # clicks until the match is left: fewer than any match has
 SEED = {"geschenkt": "1"}  # a moment happens in its deal
@@ -51,7 +50,7 @@ class Company:
         faces = [(n["t"], n["face"].split()[0]) for n in notes if "face" in n]
         for note in notes:
             if "moment" in note and note["moment"] != "medal":
-                self.moment(note, {seat for t, seat in faces if -SINCE <= t - note["t"] <= SOON})
+                self.moment(note, {seat for t, seat in faces if abs(t - note["t"]) <= SOON})
         self.passes([n for n in notes if "passes" in n])
         self.said += [note["talk"] for note in notes if "talk" in note]
         twice = [line for line, n in collections.Counter(self.said).items() if n > 1]

@@ -66,7 +66,7 @@ static void drive_key(const char *rest)
     push((SDL_Event){.key = e});
 }
 
-static void push_line(int code, const char *text, size_t n)
+static void push_text(int code, const char *text, size_t n)
 {
     SDL_Event e = {.user = {.type = SDL_USEREVENT, .code = code, .data1 = text_of(text, n)}};
     if (e.user.data1 && SDL_PushEvent(&e) != 1)
@@ -83,7 +83,7 @@ static void drive_text(const char *rest)
         if (n == 1)
             drive_key(*c == ' ' ? "Space" : (char[]){*c, '\0'});
         if (SDL_IsTextInputActive())
-            push_line(DRIVE_LETTER, c, n);
+            push_text(DRIVE_LETTER, c, n);
         c += n;
     }
 }
@@ -210,7 +210,7 @@ static int drive_listen(void *unused)
     char line[LINE];
     (void)unused;
     while (drive_read(line))
-        push_line(DRIVE_LINE, line, strlen(line));
+        push_text(DRIVE_LINE, line, strlen(line));
     push((SDL_Event){.type = SDL_QUIT});
     return 0;
 }
