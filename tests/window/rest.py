@@ -2,9 +2,11 @@
 """The program does not wake up while it is idle, at a real X server: rest.py IMPARLOUR [SECONDS]
 
 At the title, at a table where a person is to play, and there with the window hidden, before or
-after the screen has come to rest: soon there is a period of SECONDS (3) in which none of its
-threads runs. When the window is shown again it displays the current state.
+after the screen has come to rest: soon there is a period of SECONDS (3; 2 with SDL 2 on SDL 3,
+which wakes up every 3 s by itself) in which none of its threads runs. When the window is shown
+again it displays the current state.
 """
+import ctypes
 import pathlib
 import sys
 import time
@@ -15,6 +17,13 @@ from hands import Pointer
 from listed import listed
 
 TABLE = ("--game", "hearts", "--seats", "human,ai:easy,ai:easy,ai:easy", "--names", "Ann")
+
+
+def on_sdl3():
+    """Whether SDL 2 is sdl2-compat, whose patch numbers begin with 50."""
+    version = (ctypes.c_uint8 * 3)()
+    ctypes.CDLL("libSDL2-2.0.so.0").SDL_GetVersion(version)
+    return version[2] >= 50
 
 
 def woken(process):
@@ -59,7 +68,7 @@ def show(window):
 def main():
     listed("window-rest whole PROGRAM")
     program, *seconds = sys.argv[1:]
-    seconds = int(seconds[0]) if seconds else 3
+    seconds = int(seconds[0]) if seconds else 2 if on_sdl3() else 3
     window = Window(program, "en", Pointer(), ("Ann",))
     with told(window, "rest"):
         window.start()

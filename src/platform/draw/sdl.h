@@ -145,9 +145,8 @@ void pad_stirs(void);
 /* The button that an event of a controller presses, PAD_NONE without one. */
 PadButton pad_pressed(const SDL_Event *e);
 /* Attaches a virtual controller of SDL, with these USB ids (0: none); returns its index, below 0 on
- * failure. */
-int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor,
-                Uint16 product);
+ * failure. *strength follows its rumble, 0 to 0xFFFF; NULL: nobody asks. */
+int pad_make_up(Uint16 *strength, Uint16 vendor, Uint16 product);
 /* Coverage of a pixel by the filling and by the border of a rounded rectangle. x and y:
  * distances of the pixel's centre from the nearest sides. */
 typedef struct {

@@ -95,7 +95,20 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
-int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 vendor, Uint16 product)
+/* Returns that it worked: 0 in SDL 2, true in SDL 3, which gets the answer from sdl2-compat (whose
+ * patch numbers begin with 50) as it is. */
+static int shake(void *strength, Uint16 low, Uint16 high)
+{
+    enum { FIRST_ON_SDL3 = 50 };
+    (void)high;
+    if (strength)
+        *(Uint16 *)strength = low;
+    SDL_version v;
+    SDL_GetVersion(&v);
+    return v.patch >= FIRST_ON_SDL3;
+}
+
+int pad_make_up(Uint16 *strength, Uint16 vendor, Uint16 product)
 {
     const SDL_VirtualJoystickDesc made = {.version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
                                           .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
@@ -103,14 +116,9 @@ int pad_make_up(int (*rumble)(void *unused, Uint16 low, Uint16 high), Uint16 ven
                                           .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
                                           .vendor_id = vendor,
                                           .product_id = product,
-                                          .Rumble = rumble};
+                                          .userdata = strength,
+                                          .Rumble = shake};
     return SDL_JoystickAttachVirtualEx(&made);
-}
-
-static int shake(void *unused, Uint16 low, Uint16 high)
-{
-    (void)unused, (void)low, (void)high;
-    return 0;
 }
 
 static SDL_Joystick *drive_attach(Uint16 vendor, Uint16 product)
@@ -118,7 +126,7 @@ static SDL_Joystick *drive_attach(Uint16 vendor, Uint16 product)
     pad_stirs();
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS,
                 "1"); /* no window has the keyboard focus on a dummy video driver */
-    const int index = pad_make_up(shake, vendor, product);
+    const int index = pad_make_up(NULL, vendor, product);
     SDL_Joystick *pad = index < 0 ? NULL : SDL_JoystickOpen(index);
     if (pad)
         SDL_GameControllerOpen(index); /* opens the controller here, so that a press before the
