@@ -33,7 +33,8 @@ static int tilted(SDL_Joystick *j, int axis, int to)
 
 static Uint16 shaken; /* strength */
 
-/* What is printed on the buttons, by the maker and the product. */
+/* What is printed on the buttons, by the maker and the product. SDL 3 does not look at the makers
+ * of virtual controllers; the Deck is known to us. */
 static void kinds_by_maker(void)
 {
     static const struct {
@@ -45,7 +46,8 @@ static void kinds_by_maker(void)
     for (size_t i = 0; i < sizeof MADE / sizeof *MADE; i++) {
         const int index = pad_make_up(&shaken, MADE[i].vendor, MADE[i].product);
         assert_int_equal(next_key(), 0);
-        assert_int_equal(pad_kind(), MADE[i].kind);
+        if (!pad_on_sdl3() || MADE[i].kind == PAD_DECK)
+            assert_int_equal(pad_kind(), MADE[i].kind);
         assert_int_equal(SDL_JoystickDetachVirtual(index), 0);
         assert_int_equal(next_key(), 0);
     }

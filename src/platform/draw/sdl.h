@@ -147,6 +147,9 @@ PadButton pad_pressed(const SDL_Event *e);
 /* Attaches a virtual controller of SDL, with these USB ids (0: none); returns its index, below 0 on
  * failure. *strength follows its rumble, 0 to 0xFFFF; NULL: nobody asks. */
 int pad_make_up(Uint16 *strength, Uint16 vendor, Uint16 product);
+/* SDL 2 is sdl2-compat, which runs on SDL 3 and differs where controllers are virtual. Its patch
+ * numbers begin with 50. */
+bool pad_on_sdl3(void);
 /* Coverage of a pixel by the filling and by the border of a rounded rectangle. x and y:
  * distances of the pixel's centre from the nearest sides. */
 typedef struct {

@@ -95,17 +95,21 @@ static void drive_resize(Draw *d, const char *rest)
         SDL_SetWindowSize(d->window->window, w, h);
 }
 
-/* Returns that it worked: 0 in SDL 2, true in SDL 3, which gets the answer from sdl2-compat (whose
- * patch numbers begin with 50) as it is. */
+bool pad_on_sdl3(void)
+{
+    enum { FIRST = 50 };
+    SDL_version v;
+    SDL_GetVersion(&v);
+    return v.patch >= FIRST;
+}
+
+/* Returns that it worked: 0 in SDL 2, true in SDL 3, which gets the answer as it is. */
 static int shake(void *strength, Uint16 low, Uint16 high)
 {
-    enum { FIRST_ON_SDL3 = 50 };
     (void)high;
     if (strength)
         *(Uint16 *)strength = low;
-    SDL_version v;
-    SDL_GetVersion(&v);
-    return v.patch >= FIRST_ON_SDL3;
+    return pad_on_sdl3();
 }
 
 int pad_make_up(Uint16 *strength, Uint16 vendor, Uint16 product)
