@@ -57,6 +57,7 @@ SHORT = {
 }
 
 
+SLOW = "mark:slow"  # an element that is there whenever the disk is slow
 ALONE = "human,ai:easy,ai:easy,ai:easy"
 FOUR_PEOPLE = "human,human,human,human"
 

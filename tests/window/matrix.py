@@ -28,7 +28,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import lessons
 from deck import tap
-from driver import PATIENCE, ROOT, Failure, Window, at_table, standing
+from driver import PATIENCE, ROOT, SLOW, Failure, Window, at_table, standing
 from hands import Wire
 from listed import listed
 from play import PEOPLE, Match, to_result
@@ -311,7 +311,7 @@ def language(window, way):
 
 
 def places(line):
-    return {element["id"]: tuple(element["rect"]) for element in line["elements"]}
+    return {e["id"]: tuple(e["rect"]) for e in line["elements"] if e["id"] != SLOW}
 
 
 def moved(before, now):

@@ -48,6 +48,7 @@ from driver import (
     ROOT,
     SEATS,
     SHORT,
+    SLOW,
     Failure,
     Window,
     at_table,
@@ -516,8 +517,8 @@ SHAPES = ((1512, 648), (1920, 1080), (960, 540), (960, 720), (960, 960), (1080, 
 
 
 def kinds(window):
-    """The clickable elements, one of each kind. A disk may be slow at any time."""
-    return {element["id"].split("#")[0] for element in window.now["elements"]} - {"mark:slow"}
+    """The clickable elements, one of each kind."""
+    return {element["id"].split("#")[0] for element in window.now["elements"]} - {SLOW}
 
 
 def resize(window, size):

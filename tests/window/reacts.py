@@ -19,8 +19,9 @@ from play import PEOPLE, Match, people_of, to_result
 FRAME_MS = 50
 SOON = 0.2  # seconds from a moment to the faces
 RUN = 4  # seconds of automatic passes
-STAYS = 10  # clicks until the match is left: fewer than any match has
+STAYS = 10  # clicks until the match is left: more than a choice takes
 SEED = {"geschenkt": "1"}  # a moment happens in its deal
+MATCH = SHORT | {"addenda": ["target=200"], "oh-hell": ["longest=4"]}  # longer than STAYS
 LEAD = {
     language: json.loads((ROOT / f"data/text/{language}/table.json").read_text())["task.lead"]
     for language in ("en", "ja")
@@ -89,7 +90,7 @@ def reacts(window, cli, game):
             game,
             "human,ai:easy,ai:normal" + (SEATS[game] - 3) * ",ai:easy",
             people_of(window)[: SEATS[game]],
-            SHORT[game],
+            MATCH[game],
             SEED.get(game, "5eed"),
         ),
         "--speed",
