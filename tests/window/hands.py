@@ -88,6 +88,9 @@ class Pointer:
         self.xdotool("windowfocus", self.window())
         self.xdotool("type", "--delay", 20, text)
 
+    def resize(self, width, height):
+        self.xdotool("windowsize", self.window(), width, height)
+
     def pixels(self):
         """The contents of the window, for comparison."""
         return subprocess.run(

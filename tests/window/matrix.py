@@ -124,9 +124,7 @@ TWO = table("hearts", 2)
 MENUS = {
     "TITLE": Way("title", "saved", (), ("button:continue",)),
     "GALLERY": Way("gallery", "saved", TO_GALLERY, HOME),
-    "KEYBOARD": Way(
-        "keyboard", "saved", (*TO_GALLERY, "finger:field:search"), ("Escape", *HOME)
-    ),
+    "KEYBOARD": Way("keyboard", "saved", (*TO_GALLERY, "finger:field:search"), ("Escape", *HOME)),
     "SETTINGS": Way("settings", "saved", ("button:settings",), HOME),
     "SETUP": Way("setup", "saved", (*TO_GALLERY, "game:sneak", "button:play"), ("Escape", *HOME)),
     "RULES": Way("rules", "saved", (*TO_GALLERY, "button:rules"), ("Escape", *HOME)),

@@ -1079,6 +1079,10 @@ def opens_rule(window, place, by_keyboard):
         raise Failure(
             f"the book says something else: {window.now['text']} instead of {link['text']}"
         )
+    for size in (Wire.size, Pointer.size, window.hands.size):
+        resize(window, size)
+        if not window.now["visible"]:
+            raise Failure(f"{place} is out of sight at {size}")
     window.press("button:back")
 
 

@@ -176,6 +176,30 @@ static void chapters(Rules *r, Page *p, Rect index)
             scroll_by(&r->scroll, r->chapter[i].y - 12 - r->scroll.offset);
 }
 
+/* The line at the top of what can be seen. NULL: the book is shown from its beginning. */
+static RulesLine *top_line(Rules *r)
+{
+    RulesLine *top = NULL;
+    for (int i = 0; i < r->n && r->scroll.offset > 0; i++)
+        if (i == 0 || r->line[i].y <= r->scroll.offset)
+            top = &r->line[i];
+    return top;
+}
+
+/* Reads the lines again and lays them out. What is at the top stays there if they are higher or
+ * lower than before: returns by how much to scroll for that. */
+static float lay_out(Rules *r, float width, float *high)
+{
+    const RulesLine *top = top_line(r);
+    const float into = top && top->h > 0 ? (r->scroll.offset - top->y) / top->h : 0;
+    rules_read(r);
+    rules_find_terms(r);
+    rules_search(r);
+    *high = rules_flow(r, width);
+    const float moved = top && top < r->line + r->n ? top->y + into * top->h - r->scroll.offset : 0;
+    return fabsf(moved) < 1 ? 0 : moved; /* rounded */
+}
+
 static void rules_build(Scene *s, Page *p)
 {
     Rules *r = (Rules *)s;
@@ -186,11 +210,8 @@ static void rules_build(Scene *s, Page *p)
     char facts[MENU_TEXT], title[MENU_TEXT];
     const GameInfo *info = app_game(a, r->game);
     const Rect view = rect_inset(frame, 12), column = text_column(view);
-    if (p->list) {
-        rules_read(r);
-        rules_find_terms(r);
-        rules_search(r);
-    }
+    float high = 0;
+    const float moved = p->list ? lay_out(r, column.w, &high) : 0;
     app_format(a, title, sizeof title, "rules.title",
                WITH(AS_TEXT("game", menu_game_text(a, r->game, "name"))));
     search_items(r, p,
@@ -201,11 +222,12 @@ static void rules_build(Scene *s, Page *p)
     }
     menu_fade_panel(&r->scroll);
     page_scroll_begin(p, &r->scroll, view);
-    const float high = p->list ? rules_flow(r, column.w) : 0;
     if (p->draw)
         text_draw(r, p->draw, column);
     rules_term_items(r, p, column);
     page_scroll_end(p, high);
+    if (moved != 0)
+        scroll_by(&r->scroll, moved);
     if (p->list)
         seek(r);
     chapters(r, p, index);
