@@ -11,9 +11,9 @@
 /* "Kohaku takes 6 devils": the taker, with the points of the trick if it has any. */
 static char *prompt_taken(const Speaker *p, const State *s, char *out, size_t size)
 {
-    const int points = game_traits(p->game, s->phase) & TRAIT_TRICKS
-                           ? cards_points(p->game, s->zone[ZONE_TABLE])
-                           : 0;
+    int points = 0; /* of all its cards, also of those that have left the table */
+    for (int i = 0; i < s->now.n && game_traits(p->game, s->phase) & TRAIT_TRICKS; i++)
+        points += game_card(p->game, s->now.play[i].card)->points;
     char worth[WORDS_NAME];
     words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", points)), "worth");
     return words_tell(p, out, size, WITH(AS_SEAT("player", s->now.taker), AS_TEXT("worth", worth)),

@@ -14,7 +14,7 @@ enum {
     OWN_SIZE = KEY_SIZE + NAME_SIZE + 8,
     FORM_SIZE = 10,
     ARG_SIZE = WORDS_SIZE,
-    MOST_ARGS = 8,
+    MOST_ARGS = 10,
     POLITE_SIZE = 2 * WORDS_NAME
 };
 
@@ -338,6 +338,7 @@ char *words_combination(const Speaker *p, const View *v, CardSet cards, char *ou
 char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why)
 {
     WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
+    bool looks = false;
     for (int i = 0; i < why->n; i++) {
         static const enum TextOf AS[] = {[ARG_NUMBER] = TEXT_OF_NUMBER,
                                          [ARG_SUIT] = TEXT_OF_SUIT,
@@ -348,8 +349,13 @@ char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix,
                           0; /* players know the rank by its name, not by its number */
         if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several seats act at once */
             return words_say(p, out, size, "refuse.not_your_turn.all");
+        looks |= strcmp(arg->name, "looks") == 0;
         args[i] = (WordsArg){
             .name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
     }
-    return words_tell(p, out, size, args, "%s.%s", prefix, why->id);
+    char key[KEY_SIZE];
+    snprintf(key, sizeof key, "%s.%s.looks", prefix, why->id);
+    if (!looks || !words_has(p, key))
+        snprintf(key, sizeof key, "%s.%s", prefix, why->id);
+    return words_tell(p, out, size, args, "%s", key);
 }

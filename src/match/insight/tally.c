@@ -10,11 +10,13 @@ static void begin_deal(Tally *t)
     }
 }
 
-static void add_score(Tally *t, const Event *e)
+/* A line for every rule that counts; what is won trick by trick is one line. */
+static void add_score(Tally *t, const Event *e, const Game *g)
 {
     TallyLine *line = t->line[e->seat];
+    const bool at_once = strcmp(game_score_rule(g, e->from), "at_once") == 0;
     int i = 0;
-    while (i < t->lines[e->seat] && line[i].rule != e->from)
+    while (i < t->lines[e->seat] && (!at_once || line[i].rule != e->from))
         i++;
     if (i == TALLY_LINES)
         return;
@@ -69,7 +71,7 @@ static void note(Tally *t, const Event *e, const Game *g, const State *after)
 {
     switch (e->type) {
     case EVENT_DEAL: begin_deal(t); break;
-    case EVENT_SCORE: add_score(t, e); break;
+    case EVENT_SCORE: add_score(t, e, g); break;
     case EVENT_TAKE:
         if (e->seat != NO_SEAT)
             t->tricks[e->seat]++;

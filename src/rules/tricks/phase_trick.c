@@ -195,6 +195,17 @@ static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand
     reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, obligation.cards)));
 }
 
+/* Says of a card that was refused, and that looks as if it followed, to which suit it belongs. */
+static void reason_looks(const Game *g, Card c, Reason *why)
+{
+    const CardInfo *card = &g->card[c];
+    if (strcmp(why->arg[0].name, "colour") != 0 || card->face_suit != why->arg[0].value ||
+        card->face_suit == card->suit)
+        return;
+    reason_arg(why, "looks", ARG_CARD, c);
+    reason_arg(why, "suit", ARG_SUIT, card->suit);
+}
+
 static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat, Action a,
                          Reason *why)
 {
@@ -210,8 +221,10 @@ static void trick_refuse(const Game *g, const State *s, const Phase *p, int seat
         if (a.arg != ARG_NONE || choices(g, s, p, a.card, arg) == 0)
             return;
         reason_give(why, "say_more", "card", ARG_CARD, a.card);
-    } else
+    } else {
         reason_of(g, s, &obligations(s, p)->rule[i], hand, why);
+        reason_looks(g, a.card, why);
+    }
 }
 
 static void trick_prompt(const Game *g, const State *s, const Phase *p, int seat, Reason *what)

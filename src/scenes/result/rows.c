@@ -74,6 +74,14 @@ static int suit_of_cards(const Game *g, CardSet cards)
                                                                     : game_card(g, first)->suit;
 }
 
+static int worth_of_cards(const Game *g, CardSet cards)
+{
+    int worth = 0;
+    while (!cardset_empty(cards))
+        worth += game_card(g, cardset_pop(&cards))->points;
+    return worth;
+}
+
 /* How many went out before the seat. */
 static int outlasted(const State *s, int seat)
 {
@@ -110,11 +118,13 @@ static void line_key(const After *r, int side, const TallyLine *line, char out[W
 {
     const State *s = match_state(r->match);
     const int before = outlasted(s, side), last = game_seats(r->game) - 1;
-    const int premium = game_premium(s);
+    const int premium = game_premium(s), worth = worth_of_cards(r->game, line->cards);
     const struct {
         bool is;
         const char *name;
     } cases[] = {{true, standing_of(r, side)},
+                 {worth != 0 && line->points == 0, "cancelled"},
+                 {worth != 0 && abs(line->points) > abs(worth), "raised"},
                  {missed(r, side), "missed"},
                  {premium != NO_SEAT && premium != side, "lost"},
                  {s->n_out > 0 && before == 0, "first"},
@@ -141,7 +151,9 @@ void rows_explain(const After *r, int side, char *out, size_t size)
         line_key(r, side, line, key);
         words_tell(&r->speaker, text, sizeof text,
                    WITH(AS_NUMBER("n", cardset_count(line->cards)),
-                        AS_NUMBER("points", abs(line->points)), AS_NUMBER("bid", s->bid[side] - 1),
+                        AS_NUMBER("points", abs(line->points)),
+                        AS_NUMBER("sum", worth_of_cards(r->game, line->cards)),
+                        AS_NUMBER("bid", s->bid[side] - 1),
                         AS_NUMBER("won", won), AS_NUMBER("each", won ? line->points / won : 0),
                         AS_NUMBER("outlasted", outlasted(s, side)),
                         AS_SEAT("player", game_premium(s)),
