@@ -62,6 +62,15 @@ void table_stage_card(Table *t, Card c, int place)
     motion_start_all(t, t->now);
 }
 
+void table_hint_card(Table *t, Card c)
+{
+    const CardSet hinted = c == NO_CARD ? CARDSET_EMPTY : cardset_of(c);
+    if (cardset_equal(t->hinted, hinted))
+        return;
+    t->hinted = hinted;
+    motion_start_all(t, t->now);
+}
+
 void table_choose(Table *t, CardSet cards)
 {
     if (cardset_equal(t->chosen, cards))

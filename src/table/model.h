@@ -118,6 +118,7 @@ typedef struct {
     uint16_t lit_deal[NOTICES];       /* for each viewer: the deal of … */
     uint8_t lit[NOTICES][HIGHLIGHTS]; /* … how often each highlight was shown in it */
     CardSet chosen;                   /* cards of the hand that stand out a little, to be played */
+    CardSet hinted;                   /* the card of the hand that a hint raises */
     int places;                       /* number of staging places, 0 when hidden */
     int target[MAX_PLACES];           /* receiver of the card in each place */
     Rect place[MAX_PLACES];
@@ -226,8 +227,13 @@ bool table_is_staged(const Table *t, int at);
 /* True while the place is empty or its card lies in it: it vanishes when the card leaves. */
 bool table_place_shown(const Table *t, int place);
 bool table_stands_out(const Table *t, int at);
+/* Is it raised higher than that: received and not yet taken up, or hinted? */
+bool table_raises(const Table *t, int at);
 
 bool table_carries(const Table *t, int at);
+/* Raises a card in its place among the others, so that a click meets what is seen; NO_CARD lowers
+ * it. */
+void table_hint_card(Table *t, Card c);
 /* Sets the card under the pointer or focus; NO_CARD without one. */
 void table_lift_card(Table *t, Card c);
 void table_refuse_card(Table *t, Card c);

@@ -303,7 +303,7 @@ float table_rise(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
     const bool up =
-        s->zone == ZONE_HAND + t->layout.viewer && (s->raised || table_stands_out(t, at));
+        s->zone == ZONE_HAND + t->layout.viewer && (table_raises(t, at) || table_stands_out(t, at));
     return up || table_is_staged(t, at) ? 0 : 0.16f * table_lift(t, at);
 }
 

@@ -102,6 +102,12 @@ bool table_place_shown(const Table *t, int place)
     return false;
 }
 
+bool table_raises(const Table *t, int at)
+{
+    const Sprite *s = &t->sprite[at];
+    return s->raised || (s->card != NO_CARD && cardset_has(t->hinted, s->card));
+}
+
 bool table_stands_out(const Table *t, int at)
 {
     const Sprite *s = &t->sprite[at];
@@ -175,7 +181,7 @@ static Pose hand_pose(const Table *t, int at)
         p.x = middle + PACKET * (p.x - middle);
         p.turn *= PACKET;
     }
-    if (t->sprite[at].raised)
+    if (table_raises(t, at))
         p.y -= 0.20f * p.height;
     if (table_stands_out(t, at))
         p.y -= STAND_OUT;

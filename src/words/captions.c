@@ -131,6 +131,13 @@ char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size)
     return words_tell(p, out, size, WITH(AS_CARD("card", game_called(&v->s))), "table.called");
 }
 
+char *words_aside(const Speaker *p, const View *v, char *out, size_t size)
+{
+    if (game_call_open(&v->s) && words_has(p, "aside.called"))
+        return words_tell(p, out, size, WITH(AS_CARD("card", game_called(&v->s))), "aside.called");
+    return words_has(p, "aside") ? words_say(p, out, size, "aside") : strcpy(out, "");
+}
+
 /* Why the winning card wins: because it is a trump, or was led, or because higher cards are of
  * suits that do not count. */
 static char *why_leads(const Speaker *p, const State *s, int best, char *out, size_t size)

@@ -338,7 +338,7 @@ char *words_combination(const Speaker *p, const View *v, CardSet cards, char *ou
 char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix, const Reason *why)
 {
     WordsArg args[sizeof why->arg / sizeof *why->arg + 1] = {{0}};
-    bool looks = false;
+    char key[KEY_SIZE] = ""; /* a sentence of its own for what is special */
     for (int i = 0; i < why->n; i++) {
         static const enum TextOf AS[] = {[ARG_NUMBER] = TEXT_OF_NUMBER,
                                          [ARG_SUIT] = TEXT_OF_SUIT,
@@ -349,13 +349,14 @@ char *words_reason(const Speaker *p, char *out, size_t size, const char *prefix,
                           0; /* players know the rank by its name, not by its number */
         if (arg->kind == ARG_SEAT && arg->value == NO_SEAT) /* several seats act at once */
             return words_say(p, out, size, "refuse.not_your_turn.all");
-        looks |= strcmp(arg->name, "looks") == 0;
+        if (strcmp(arg->name, "looks") == 0)
+            snprintf(key, sizeof key, "%s.%s.looks", prefix, why->id);
+        if (strcmp(arg->name, "exempt") == 0)
+            snprintf(key, sizeof key, "%s.%s.exempt", prefix, why->id);
         args[i] = (WordsArg){
             .name = arg->name, .kind = rank ? TEXT_OF_RANK : AS[arg->kind], .value = arg->value};
     }
-    char key[KEY_SIZE];
-    snprintf(key, sizeof key, "%s.%s.looks", prefix, why->id);
-    if (!looks || !words_has(p, key))
+    if (!*key || !words_has(p, key))
         snprintf(key, sizeof key, "%s.%s", prefix, why->id);
     return words_tell(p, out, size, args, "%s", key);
 }

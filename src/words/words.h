@@ -146,6 +146,8 @@ bool words_trump(const Speaker *p, const View *v, Card c);
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size);
 /* Below that: the card whose unknown holder is the partner, or what pays in this deal. */
 char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size);
+/* Under the cards laid aside: what they are, and the card whose unknown holder is the partner. */
+char *words_aside(const Speaker *p, const View *v, char *out, size_t size);
 /* Under the large number: its distance from the limit, or who went over. */
 char *words_total(const Speaker *p, const View *v, char *out, size_t size);
 /* The seat that first took the total over the limit; NO_SEAT if it is not over. */

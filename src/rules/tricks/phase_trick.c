@@ -193,6 +193,9 @@ static void reason_of(const Game *g, const State *s, const Rule *r, CardSet hand
     Obligation obligation = {CARDSET_EMPTY, CARDSET_EMPTY};
     r->type->fn.obligation(g, s, r, &obligation, why);
     reason_arg(why, "held", ARG_NUMBER, cardset_count(cardset_and(hand, obligation.cards)));
+    CardSet exempt = cardset_and(hand, obligation.exempt);
+    if (!cardset_empty(exempt))
+        reason_arg(why, "exempt", ARG_CARD, cardset_pop(&exempt));
 }
 
 /* Says of a card that was refused, and that looks as if it followed, to which suit it belongs. */
@@ -200,7 +203,7 @@ static void reason_looks(const Game *g, Card c, Reason *why)
 {
     const CardInfo *card = &g->card[c];
     if (strcmp(why->arg[0].name, "colour") != 0 || card->face_suit != why->arg[0].value ||
-        card->face_suit == card->suit)
+        card->face_suit == card->suit || why->n > 2)
         return;
     reason_arg(why, "looks", ARG_CARD, c);
     reason_arg(why, "suit", ARG_SUIT, card->suit);

@@ -190,9 +190,8 @@ static void lift_pointed(PlayScene *p)
         lifted = (Card)(p->drag.card - 1);
     else if (e)
         lifted = seen_card_of(e);
-    else if (p->hint == HINT_GIVEN)
-        lifted = advice_card(&p->advice);
     table_lift_card(&p->table, lifted);
+    table_hint_card(&p->table, p->hint == HINT_GIVEN ? advice_card(&p->advice) : NO_CARD);
 }
 
 /* In the deal at the end of a lesson the player gets hints automatically. */

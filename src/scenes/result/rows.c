@@ -149,16 +149,15 @@ void rows_explain(const After *r, int side, char *out, size_t size)
         char text[WORDS_SIZE], key[WORDS_NAME];
         const int won = t->tricks[side];
         line_key(r, side, line, key);
-        words_tell(&r->speaker, text, sizeof text,
-                   WITH(AS_NUMBER("n", cardset_count(line->cards)),
-                        AS_NUMBER("points", abs(line->points)),
-                        AS_NUMBER("sum", worth_of_cards(r->game, line->cards)),
-                        AS_NUMBER("bid", s->bid[side] - 1),
-                        AS_NUMBER("won", won), AS_NUMBER("each", won ? line->points / won : 0),
-                        AS_NUMBER("outlasted", outlasted(s, side)),
-                        AS_SEAT("player", game_premium(s)),
-                        AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
-                   "%s", key);
+        words_tell(
+            &r->speaker, text, sizeof text,
+            WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points)),
+                 AS_NUMBER("sum", worth_of_cards(r->game, line->cards)),
+                 AS_NUMBER("bid", s->bid[side] - 1), AS_NUMBER("won", won),
+                 AS_NUMBER("each", won ? line->points / won : 0),
+                 AS_NUMBER("outlasted", outlasted(s, side)), AS_SEAT("player", game_premium(s)),
+                 AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
+            "%s", key);
         words_append(out, size, tr(r->base.app, "list.join"), text);
     }
 }

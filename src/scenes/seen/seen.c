@@ -199,8 +199,7 @@ static void say_middle(const Seen *s, PaintInfo *info)
     words_trick_points(me, shown, info->trick_points, sizeof info->trick_points);
     for (int i = 0; *info->trick_points && i < 2; i++)
         words_say(me, info->rows[i], sizeof info->rows[i], i ? "table.points" : "table.tricks");
-    if (words_has(me, "aside"))
-        words_say(me, info->aside, sizeof info->aside, "aside");
+    words_aside(me, shown, info->aside, sizeof info->aside);
     info->place_chosen = s->intent->picking ? s->intent->place : -1;
     for (int i = 0; i < s->table->places; i++)
         words_place(me, shown, i, info->place[i], sizeof info->place[i]);
