@@ -2,6 +2,7 @@
 #include "rules/adding/adding.h"
 #include "rules/bids/bids.h"
 #include "rules/exchange/exchange.h"
+#include "rules/offers/offers.h"
 #include "rules/scoring.h"
 #include "rules/tricks/tricks.h"
 #include "words/words.h"
@@ -67,6 +68,10 @@ static char *done(const Speaker *p, const View *v, char *out, size_t size)
         return out;
     const Play *play = &now->play[now->n - 1];
     const bool set = p->style->shape == SHAPE_SET, lead = play->card == NO_CARD;
+    const int pot = game_pot(p->game, s);
+    if (pot > 0) /* it was turned up before */
+        return words_tell(p, out, size, WITH(AS_CARD("card", play->card), AS_NUMBER("n", pot)),
+                          "done.paid");
     const char *key = set ? "done.set" : "done.plays";
     WordsArg card = AS_CARD("card", play->card);
     if (lead) {
