@@ -10,6 +10,17 @@ enum {
     ANGLE_STEPS = 4
 }; /* per degree: a quarter of a degree moves the corner of a card by half a pixel */
 
+static const float RADIANS = 0.01745329252f; /* of a degree */
+
+static bool is_white(const SDL_Surface *s)
+{
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++)
+            if ((surface_row(s, y)[x] & 0xFFFFFF) != 0xFFFFFF)
+                return false;
+    return true;
+}
+
 Picture *picture_over(Draw *d, SDL_Surface *s, int border)
 {
     SDL_Texture *t = texture_from(d, s);
@@ -19,9 +30,11 @@ Picture *picture_over(Draw *d, SDL_Surface *s, int border)
         return NULL;
     }
     SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
-    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false};
+    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false,
+                   false};
     if (!d->window->accelerated)
         p->pixels = SDL_DuplicateSurface(s);
+    p->white = p->pixels && is_white(s);
     return p;
 }
 
@@ -131,67 +144,123 @@ static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int 
         out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
 }
 
-/* Rotates the picture, scaled to look.w x look.h pixels (with its border), into a texture: straight
- * alpha, bilinear. Its thing is NULL if the texture could not be made. */
-static Cached turned(Draw *d, const Picture *p, PictureLook look)
+/* The same for a picture that is white everywhere: only alpha is mixed. */
+static void turn_white_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
+                           Color tint)
+{
+    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
+    for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
+        const uint32_t *p = pixel_at(from, w.u, w.v);
+        const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
+        const uint32_t fu = (uint32_t)(w.u >> 8 & 255), fv = (uint32_t)(w.v >> 8 & 255);
+        const uint32_t upper = (p[0] >> 24) * (256 - fu) + (p[1] >> 24) * fu,
+                       lower = (q[0] >> 24) * (256 - fu) + (q[1] >> 24) * fu;
+        out[x] = ink | ((upper * (256 - fv) + lower * fv) >> 16) * tint.a / 255 << 24;
+    }
+}
+
+static SDL_Point turned_size(PictureLook look)
+{
+    const float a = look.angle * RADIANS, c = fabsf(cosf(a)), s = fabsf(sinf(a));
+    return (SDL_Point){(int)ceilf(look.w * c + look.h * s) + 2,
+                       (int)ceilf(look.w * s + look.h * c) + 2};
+}
+
+/* One row of `part` of the result: `walk` begins at the left end of the whole row. */
+static void turn_part_of_row(const Picture *p, uint32_t *row, SDL_Rect part, Walk walk, Color tint)
 {
     const SDL_Surface *from = p->pixels;
-    const float a = look.angle * 0.01745329252f, c = cosf(a), s = sinf(a), w = look.w, h = look.h;
-    const int bw = (int)ceilf(w * fabsf(c) + h * fabsf(s)) + 2,
-              bh = (int)ceilf(w * fabsf(s) + h * fabsf(c)) + 2;
+    int x0 = part.x, x1 = part.x + part.w;
+    memset(row, 0, (size_t)part.w * 4);
+    inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
+    inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
+    walk.u += (int64_t)x0 * walk.du;
+    walk.v += (int64_t)x0 * walk.dv;
+    (p->shadow  ? turn_shadow_row
+     : p->white ? turn_white_row
+                : turn_row)(from, row, x0 - part.x, x1 - part.x, walk, tint);
+}
+
+/* Rotates the picture, scaled to look.w x look.h pixels (with its border), into a texture of that
+ * part of the result: straight alpha, bilinear. Its thing is NULL if the texture could not be made.
+ */
+static Cached turned(Draw *d, const Picture *p, PictureLook look, SDL_Rect part)
+{
+    const SDL_Surface *from = p->pixels;
+    const float a = look.angle * RADIANS, c = cosf(a), s = sinf(a);
+    const SDL_Point whole = turned_size(look);
     SDL_Texture *t = SDL_CreateTexture(d->renderer, SDL_PIXELFORMAT_ARGB8888,
-                                       SDL_TEXTUREACCESS_STREAMING, bw, bh);
+                                       SDL_TEXTUREACCESS_STREAMING, part.w, part.h);
     void *pixels;
     int pitch;
     if (!t || SDL_LockTexture(t, NULL, &pixels, &pitch) != 0) {
         SDL_DestroyTexture(t);
         return (Cached){0};
     }
-    const float sx = (float)from->w / w, sy = (float)from->h / h;
-    for (int y = 0; y < bh; y++) {
-        const float dx = 0.5f - (float)bw / 2, dy = (float)y + 0.5f - (float)bh / 2;
-        Walk walk = {.u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
-                     .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
-                     .du = (int32_t)(c * sx * 65536),
-                     .dv = (int32_t)(-s * sy * 65536)};
-        uint32_t *row = (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch);
-        memset(row, 0, (size_t)bw * 4);
-        int x0 = 0, x1 = bw;
-        inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
-        inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
-        walk.u += (int64_t)x0 * walk.du;
-        walk.v += (int64_t)x0 * walk.dv;
-        (p->shadow ? turn_shadow_row : turn_row)(from, row, x0, x1, walk, look.tint);
+    const float sx = (float)from->w / look.w, sy = (float)from->h / look.h;
+    for (int y = 0; y < part.h; y++) {
+        const float dx = 0.5f - (float)whole.x / 2,
+                    dy = (float)(part.y + y) + 0.5f - (float)whole.y / 2;
+        const Walk walk = {
+            .u = (int64_t)((((c * dx + s * dy) * sx) + (float)from->w / 2 - 0.5f) * 65536),
+            .v = (int64_t)((((c * dy - s * dx) * sy) + (float)from->h / 2 - 0.5f) * 65536),
+            .du = (int32_t)(c * sx * 65536),
+            .dv = (int32_t)(-s * sy * 65536)};
+        turn_part_of_row(p, (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch), part, walk,
+                         look.tint);
     }
     SDL_UnlockTexture(t);
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);
-    return (Cached){t, bw, bh, 0};
+    return (Cached){t, part.w, part.h, 0};
 }
 
-/* look.w and look.h are pixels, with the border. */
-static void draw_turned(Draw *d, const Picture *p, PictureLook look)
+/* Large pictures, such as rays of light, are costly to turn and would drive cards out of the cache.
+ */
+static bool is_large(const Draw *d, SDL_Point size) { return size.x * size.y > d->w * d->h / 4; }
+
+/* The picture turned like this, from the cache if it is there; NULL if it could not be made. */
+static SDL_Texture *turned_part(Draw *d, const Picture *p, PictureLook look, SDL_Rect part)
 {
     const struct {
         uint64_t id;
         int w, h, angle;
         Color tint;
+        SDL_Rect part;
     } key = {p->id, (int)lroundf(look.w), (int)lroundf(look.h),
-             (int)lroundf(look.angle * ANGLE_STEPS), look.tint};
+             (int)lroundf(look.angle * ANGLE_STEPS), look.tint, part};
     const uint64_t hash = hash_bytes(cache_key(CACHE_TURNED), &key, sizeof key);
     const Cached *found = cache_find(d->turned, hash);
-    if (!found) {
-        look.w = (float)key.w;
-        look.h = (float)key.h;
-        look.angle = (float)key.angle / ANGLE_STEPS;
-        const Cached made = turned(d, p, look);
-        if (!made.thing)
-            return;
-        found = cache_add(d->turned, hash, made, (size_t)made.w * (size_t)made.h * 4);
-    }
-    const SDL_Rect to = {(int)lroundf(look.centre.x * d->scale - (float)found->w / 2),
-                         (int)lroundf(look.centre.y * d->scale - (float)found->h / 2), found->w,
-                         found->h};
-    SDL_RenderCopy(d->renderer, found->thing, NULL, &to);
+    if (found)
+        return found->thing;
+    const Cached made = turned(d, p, look, part);
+    if (made.thing)
+        cache_add(d->turned, hash, made, (size_t)made.w * (size_t)made.h * 4);
+    return made.thing;
+}
+
+/* look.w and look.h are pixels, with the border. Of a large picture only what falls into the window
+ * is turned, and it fades as it is copied, so that it is turned once for all frames of the fade. */
+static void draw_turned(Draw *d, const Picture *p, PictureLook look)
+{
+    look.w = roundf(look.w);
+    look.h = roundf(look.h);
+    look.angle = roundf(look.angle * ANGLE_STEPS) / ANGLE_STEPS;
+    const SDL_Point size = turned_size(look);
+    const SDL_Rect all = {(int)lroundf(look.centre.x * d->scale - (float)size.x / 2),
+                          (int)lroundf(look.centre.y * d->scale - (float)size.y / 2), size.x,
+                          size.y};
+    SDL_Rect to = all;
+    const uint8_t alpha = look.tint.a;
+    const bool large = is_large(d, size);
+    if (large)
+        look.tint.a = 255;
+    if (large && !SDL_IntersectRect(&all, &(SDL_Rect){0, 0, d->w, d->h}, &to))
+        return;
+    SDL_Texture *t = turned_part(d, p, look, (SDL_Rect){to.x - all.x, to.y - all.y, to.w, to.h});
+    if (!t)
+        return;
+    SDL_SetTextureAlphaMod(t, large ? alpha : 255);
+    SDL_RenderCopy(d->renderer, t, NULL, &to);
 }
 
 /* ---- drawing ---- */

@@ -69,7 +69,8 @@ struct Picture {
     int border;
     uint64_t id;
     SDL_Surface *pixels; /* kept for rotation on the CPU; NULL if the renderer rotates */
-    bool shadow;         /* white everywhere, without sharp edges */
+    bool white;          /* everywhere: it differs in alpha only */
+    bool shadow;         /* the same, without sharp edges */
 };
 
 /* The pixels of a rectangle in units; edges are rounded. */
