@@ -256,7 +256,16 @@ static void keep_still(Paint *p, const Table *t, const PaintInfo *info, bool han
     }
 }
 
-/* The dark room of a challenge, which rests while the sets lie face to face. */
+/* Counters, and cards and markers on their way. */
+static void draw_loose(Paint *p, const Table *t, const PaintInfo *info)
+{
+    paint_counts(p, t, info);
+    paint_markers(p, t, false);
+    draw_flying(p, t);
+}
+
+/* The dark room of a challenge, which rests while the sets lie face to face: one picture, which
+ * fades in. */
 static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uint64_t key)
 {
     int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
@@ -267,11 +276,15 @@ static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uin
     if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
         layer_draw(p->draw, p->still, 1);
         paint_counts(p, t, info);
-        paint_faceoff_room(p, t);
+        paint_faceoff_room(p, t, 1);
         layer_end(p->draw);
         p->lit_key = key;
     }
-    layer_draw(p->draw, p->lit, 1);
+    if (table_veil(t) < 1) {
+        layer_draw(p->draw, p->still, 1);
+        draw_loose(p, t, info);
+    }
+    layer_draw(p->draw, p->lit, table_veil(t));
 }
 
 /* Everything under the sets of a challenge and the words of a highlight. */
@@ -279,7 +292,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
-    if (table_faceoff(t) && table_veil(t) >= 1 && hand && p->moving == 0) {
+    if (table_faceoff(t) && table_veil(t) > 0 && hand && p->moving == 0) {
         draw_challenged(p, t, info, key);
         return;
     }
@@ -297,7 +310,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     if (!hand)
         paint_hand(p, t, info);
     draw_flying(p, t);
-    paint_faceoff_room(p, t);
+    paint_faceoff_room(p, t, table_veil(t));
 }
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info)

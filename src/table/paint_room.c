@@ -215,7 +215,8 @@ static void draw_glow(Draw *d, const ImpLook *k, Color c)
 void paint_stir(Paint *p, const Table *t, const PaintInfo *info)
 {
     unsigned stirs = 0;
-    for (int i = 0; i < t->layout.seats; i++)
+    /* In the dark room of a challenge only the portraits move. */
+    for (int i = 0; i < t->layout.seats && !table_faceoff(t); i++)
         stirs |= (unsigned)(info->stir[i] > 0) << i;
     p->moving = stirs ? p->moving | stirs : 0;
     if (!table_plates_still(t))
@@ -250,6 +251,8 @@ void paint_company(Paint *p, const Table *t, const PaintInfo *info, unsigned whi
         if (!(which >> i & 1))
             continue;
         look[i] = look_of_seat(t, info, i);
+        if (!(p->moving >> i & 1))
+            look[i].stir = 0; /* in the dark room of a challenge */
         if (s->lit > 0)
             draw_glow(p->draw, &look[i], color_fade(s->light, 0.6f * s->lit));
         else if (s->acting && s->dusk < 1)

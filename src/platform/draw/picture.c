@@ -239,7 +239,7 @@ static SDL_Texture *turned_part(Draw *d, const Picture *p, PictureLook look, SDL
 }
 
 /* look.w and look.h are pixels, with the border. Of a large picture only what falls into the window
- * is turned, and it fades as it is copied, so that it is turned once for all frames of the fade. */
+ * is turned. */
 static void draw_turned(Draw *d, const Picture *p, PictureLook look)
 {
     look.w = roundf(look.w);
@@ -250,17 +250,11 @@ static void draw_turned(Draw *d, const Picture *p, PictureLook look)
                           (int)lroundf(look.centre.y * d->scale - (float)size.y / 2), size.x,
                           size.y};
     SDL_Rect to = all;
-    const uint8_t alpha = look.tint.a;
-    const bool large = is_large(d, size);
-    if (large)
-        look.tint.a = 255;
-    if (large && !SDL_IntersectRect(&all, &(SDL_Rect){0, 0, d->w, d->h}, &to))
+    if (is_large(d, size) && !SDL_IntersectRect(&all, &(SDL_Rect){0, 0, d->w, d->h}, &to))
         return;
     SDL_Texture *t = turned_part(d, p, look, (SDL_Rect){to.x - all.x, to.y - all.y, to.w, to.h});
-    if (!t)
-        return;
-    SDL_SetTextureAlphaMod(t, large ? alpha : 255);
-    SDL_RenderCopy(d->renderer, t, NULL, &to);
+    if (t)
+        SDL_RenderCopy(d->renderer, t, NULL, &to);
 }
 
 /* ---- drawing ---- */

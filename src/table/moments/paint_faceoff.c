@@ -214,11 +214,10 @@ static void draw_light_behind(Paint *p, const Side *f, float veil)
         paint_rays(p, at, 1.4f * f->at.height, 0, color_fade(COLD, veil));
 }
 
-void paint_faceoff_room(Paint *p, const Table *t)
+void paint_faceoff_room(Paint *p, const Table *t, float veil)
 {
     static const float DARK = 0.7f, LAMP = 0.55f; /* the lamp: of the width of the window */
     static const Color LAMPLIGHT = {255, 224, 176, 90};
-    const float veil = table_veil(t);
     const Layout *l = &t->layout;
     if (veil <= 0)
         return;
