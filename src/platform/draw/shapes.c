@@ -341,6 +341,14 @@ static void fit_column(const Line *l, SDL_Rect *column)
     column->h = y1 > y0 ? y1 - y0 : 0;
 }
 
+static void ink_pixels(SDL_Surface *s, Color c)
+{
+    const uint32_t ink = (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b;
+    for (int y = 0; y < s->h; y++)
+        for (int x = 0; x < s->w; x++)
+            surface_row(s, y)[x] = (surface_row(s, y)[x] & 0xFF000000u) | ink;
+}
+
 /* `key`: of the line; `corner`: of its upper left pixel in the window. */
 static void draw_column(Draw *d, const Line *l, SDL_Rect column, uint64_t key, Color c,
                         SDL_Point corner)
@@ -354,9 +362,11 @@ static void draw_column(Draw *d, const Line *l, SDL_Rect column, uint64_t key, C
         SDL_Surface *s = surface_new(column.w, column.h);
         for (int i = 0; s && i + 1 < l->n; i++)
             cover_segment(s, (SDL_Point){column.x, column.y}, &l->at[i], l->half);
+        if (s)
+            ink_pixels(s, c);
         found = texture_keep(d, d->images, key, s, 0);
     }
-    texture_tint(found->thing, c);
+    texture_tint(found->thing, (Color){255, 255, 255, c.a});
     SDL_RenderCopy(d->renderer, found->thing, NULL,
                    &(SDL_Rect){corner.x + column.x, corner.y + column.y, column.w, column.h});
 }
@@ -385,7 +395,9 @@ void draw_polyline(Draw *d, const Point *p, int n, float width, Color c)
         return; /* far outside the window: nothing visible is lost */
     for (int i = 0; i < l.n; i++)
         l.at[i] = (SDL_FPoint){p[i].x * d->scale - (float)left, p[i].y * d->scale - (float)top};
-    const uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &l.half, sizeof l.half);
+    /* Kept in its colour: SDL's software renderer copies what it need not tint much faster. */
+    uint64_t kind = hash_bytes(cache_key(CACHE_POLYLINE), &l.half, sizeof l.half);
+    kind = hash_bytes(kind, (uint8_t[]){c.r, c.g, c.b}, 3);
     const uint64_t key = hash_bytes(kind, l.at, (size_t)l.n * sizeof *l.at);
     /* A large line crosses few of the pixels around it. */
     const int step = w * h > TILE * TILE ? TILE : w;
