@@ -318,6 +318,8 @@ void paint_table(Paint *p, const Table *t, const PaintInfo *info)
     const float jolt = paint_jolt(t);
     paint_make_frames(p, t->layout.card);
     paint_stir(p, t, info);
+    for (int i = 0; i < t->layout.seats; i++)
+        p->face[i] = info->seat[i].face;
     if (jolt > 0) /* the strip at the top, under the bar */
         draw_fill(p->draw, (Rect){0, 0, t->layout.w, LAYOUT_BAR}, PANEL_DEEP);
     draw_shift(p->draw, jolt);

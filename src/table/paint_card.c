@@ -81,7 +81,8 @@ CardLook paint_look_of(const Table *t, int i)
     return k;
 }
 
-/* Composes a face of the hand, which is being dealt, or else of any card that may be played. */
+/* Composes a face of the hand, which is being dealt, or else of any card that may be played, or
+ * else what a highlight or a challenge needs. */
 static bool compose_one(Paint *p, const Table *t)
 {
     CardSet pack = game_pack(p->game);
@@ -92,7 +93,7 @@ static bool compose_one(Paint *p, const Table *t)
     while (!cardset_empty(pack))
         if (cardart_ahead(p->art, cardset_pop(&pack), t->layout.trick))
             return true;
-    return false;
+    return paint_rays_ahead(p) || paint_faceoff_ahead(p, t);
 }
 
 bool paint_ahead(Paint *p, const Table *t)

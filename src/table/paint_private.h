@@ -34,6 +34,7 @@ struct Paint {
     unsigned version;
     Picture *rays; /* for rays_version; NULL: not needed yet */
     unsigned rays_version;
+    int face[MAX_SEATS];  /* of the seats, as last drawn */
     unsigned ahead_of[2]; /* the draw_version and speech of the faces composed in advance */
     int aheads;
 };
@@ -48,6 +49,9 @@ typedef struct {
     const Color *rim;
     bool narrow; /* the rim lies on the card, not around it */
 } CardLook;
+
+/* Makes what paint_rays draws; false if it exists. */
+bool paint_rays_ahead(Paint *p);
 
 /* ---- paint_card.c ---- */
 
@@ -97,6 +101,8 @@ void paint_faceoff_room(Paint *p, const Table *t, float veil);
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 /* All sets lie open, and one has won. */
 bool paint_faceoff_over(const Table *t);
+/* Composes one portrait that the next challenge may show; false if all exist. */
+bool paint_faceoff_ahead(Paint *p, const Table *t);
 /* ---- moments/paint_moment.c ---- */
 
 /* The room in the light of a highlight: the dark, under the company, and the cone of light. */

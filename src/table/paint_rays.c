@@ -26,13 +26,19 @@ static Picture *make_rays(Draw *d)
     return made;
 }
 
+bool paint_rays_ahead(Paint *p)
+{
+    if (p->rays && p->rays_version == draw_version(p->draw))
+        return false;
+    picture_free(p->rays);
+    p->rays = make_rays(p->draw);
+    p->rays_version = draw_version(p->draw);
+    return p->rays;
+}
+
 void paint_rays(Paint *p, Point at, float radius, float turn, Color c)
 {
-    if (!p->rays || p->rays_version != draw_version(p->draw)) {
-        picture_free(p->rays);
-        p->rays = make_rays(p->draw);
-        p->rays_version = draw_version(p->draw);
-    }
+    paint_rays_ahead(p);
     draw_picture(p->draw, p->rays, (PictureLook){at, 2 * radius, 2 * radius, turn, c});
 }
 

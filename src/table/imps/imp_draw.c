@@ -246,12 +246,22 @@ void imp_hands(Imps *s, const ImpLook *l, const Picture *back)
         draw_number(d, l);
 }
 
+static ArtPlan plan_of_round(const Imps *s, int imp, ImpState state, float size)
+{
+    return (ArtPlan){.kind = ART_ROUND, .number = imp, .state = state, .px = pixels_of(s, size)};
+}
+
+bool imp_round_ahead(Imps *s, int imp, ImpState state, float size)
+{
+    bool made = false;
+    imp_art(s, plan_of_round(s, imp, state, size), &made);
+    return made;
+}
+
 void imp_round(Imps *s, int imp, ImpState state, Point centre, float size)
 {
     Draw *d = imp_art_draw(s);
-    const ArtPlan plan = {
-        .kind = ART_ROUND, .number = imp, .state = state, .px = pixels_of(s, size)};
-    const ArtPart *part = imp_art(s, plan, NULL);
+    const ArtPart *part = imp_art(s, plan_of_round(s, imp, state, size), NULL);
     const float scale = draw_scale(d);
     if (part && part->picture)
         draw_picture(

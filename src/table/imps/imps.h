@@ -74,6 +74,8 @@ void imp_hands(Imps *s, const ImpLook *l, const Picture *back);
 /* Head and shoulders in a round frame, as on plates and in lists; `size` is its diameter in
  * units. */
 void imp_round(Imps *s, int imp, ImpState state, Point centre, float size);
+/* Composes what imp_round would have to compose; false if it exists. */
+bool imp_round_ahead(Imps *s, int imp, ImpState state, float size);
 /* Composes one picture that imp_body or imp_hands would have to compose; false if all exist. */
 bool imp_ahead(Imps *s, const ImpLook *l);
 

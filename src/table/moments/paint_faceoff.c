@@ -1,6 +1,7 @@
 /* Draws a challenge, face to face: the room grows dark, and the sets lie large and lit side by
  * side, each with its name and its player; below them the ladder of all combinations shows why one
  * is better. */
+#include "table/imps/imps.h"
 #include "table/paint_private.h"
 #include <math.h>
 #include <string.h>
@@ -92,6 +93,20 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble)
         *bubble = layout_faceoff_bubble(&t->layout, play, t->shown.s.now.n);
         return true;
     }
+    return false;
+}
+
+bool paint_faceoff_ahead(Paint *p, const Table *t)
+{
+    float size;
+    bool beside;
+    if (t->layout.shape != SHAPE_CHALLENGE)
+        return false;
+    layout_faceoff_face(&t->layout, 1, 2, &size, &beside); /* most are of two */
+    for (int state = 0; state < IMP_STATES; state++)
+        for (int i = 0; i < t->layout.seats; i++)
+            if (imp_round_ahead(p->imps, p->face[i] % IMP_COUNT, (ImpState)state, size))
+                return true;
     return false;
 }
 
