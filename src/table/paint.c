@@ -177,11 +177,13 @@ static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
 /* Everything at rest; in the light of a highlight, without the company. */
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
-    paint_cloth(p, &t->layout);
-    if (lit)
-        paint_dusk(p, t);
-    if (!lit)
+    if (lit) {
+        paint_gloom(p, t);
+        layer_draw(p->draw, p->gloom, 1);
+    } else {
+        paint_cloth(p, &t->layout);
         draw_company(p, t, info);
+    }
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
     paint_pot(p, t);
@@ -296,7 +298,9 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         draw_challenged(p, t, info, key);
         return;
     }
-    const bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
+    bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
+    if (lights && table_spot(t) < 1 && paint_gloom(p, t))
+        lights = false; /* from the next frame on: both at once take too long */
     if (!lights || table_spot(t) < 1) {
         keep_still(p, t, info, hand, key);
         layer_draw(p->draw, p->still, 1);
@@ -344,12 +348,13 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .cloth = layer_new(),
                      .dusk = layer_new(),
                      .still = layer_new(),
-                     .lit = layer_new()};
+                     .lit = layer_new(),
+                     .gloom = layer_new()};
     if (p)
         p->imps = imps_of(d);
     if (p)
         p->art = cardart_new(d, game, strings, style->cards, err);
-    if (p && p->imps && p->art && p->cloth && p->dusk && p->still && p->lit)
+    if (p && p->imps && p->art && p->cloth && p->dusk && p->still && p->lit && p->gloom)
         return p;
     paint_free(p);
     err_set(err,
@@ -385,6 +390,7 @@ void paint_free(Paint *p)
     layer_free(p->dusk);
     layer_free(p->still);
     layer_free(p->lit);
+    layer_free(p->gloom);
     paint_drop_light(p);
     paint_drop_frames(p);
     picture_free(p->rays);

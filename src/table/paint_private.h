@@ -23,6 +23,8 @@ struct Paint {
     uint64_t key;
     Layer *lit; /* the same in the light of a highlight, for the inputs `lit_key` … */
     uint64_t lit_key;
+    Layer *gloom; /* … on the dark table with its light, for the inputs `gloom_key` … */
+    uint64_t gloom_key;
     Picture *cone;   /* … with this cone of light */
     Picture *streak; /* of light, around what is in it */
     Picture *word;   /* its words, made from `word_text` for `word_version` */
@@ -95,8 +97,8 @@ Pose paint_faceoff_set(const Table *t, int seat);
 /* The portrait's middle in a challenge, and the room for its bubble, which covers no portrait;
  * false: it has none. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble);
-/* A challenge: the dark room with light on the sets, that far come, and the sets with their players.
- */
+/* A challenge: the dark room with light on the sets, which has come so far, and the sets with their
+ * players. */
 void paint_faceoff_room(Paint *p, const Table *t, float veil);
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 /* All sets lie open, and one has won. */
@@ -105,8 +107,10 @@ bool paint_faceoff_over(const Table *t);
 bool paint_faceoff_ahead(Paint *p, const Table *t);
 /* ---- moments/paint_moment.c ---- */
 
-/* The room in the light of a highlight: the dark, under the company, and the cone of light. */
-void paint_dusk(Paint *p, const Table *t);
+/* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
+ * kept as long as the light stays where it is, while the company over it moves. True if it was
+ * made. */
+bool paint_gloom(Paint *p, const Table *t);
 /* The card or picture in the light, particles, and words. */
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
 /* The worth of the trick, at the cards or on its way to the taker. */

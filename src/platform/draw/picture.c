@@ -176,9 +176,12 @@ static void turn_part_of_row(const Picture *p, uint32_t *row, SDL_Rect part, Wal
     inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
     walk.u += (int64_t)x0 * walk.du;
     walk.v += (int64_t)x0 * walk.dv;
-    (p->shadow  ? turn_shadow_row
-     : p->white ? turn_white_row
-                : turn_row)(from, row, x0 - part.x, x1 - part.x, walk, tint);
+    if (p->shadow)
+        turn_shadow_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+    else if (p->white)
+        turn_white_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+    else
+        turn_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
 }
 
 /* Rotates the picture, scaled to look.w x look.h pixels (with its border), into a texture of that

@@ -1,6 +1,7 @@
 /* Draws highlights: the room grows dark, a cone of lamp light falls on the card or picture that it
  * is about, particles fly, and the words land below. Also the figure that says what a trick is
  * worth. With reduced motion only the words and the finished figure are drawn. */
+#include "base/hash.h"
 #include "rules/sides/sides.h"
 #include "table/paint_private.h"
 #include "words/words.h"
@@ -137,14 +138,8 @@ static Picture *make_cone(Draw *d)
     return cone;
 }
 
-void paint_dusk(Paint *p, const Table *t)
+static void draw_dusk(Paint *p, Pose at, uint32_t light)
 {
-    float part;
-    const Highlight *is = table_highlight(t, &part);
-    if (!is)
-        return;
-    const Pose at = in_light(t, is);
-    const uint32_t light = highlight_look(t->highlights, is)->light;
     const Rect area = draw_area(p->draw);
     draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.66f));
     if (!p->cone)
@@ -162,6 +157,28 @@ void paint_dusk(Paint *p, const Table *t)
                                -atan2f(dx, dy) * 57.29578f,
                                tint_of(light, 0.85f)});
     draw_clip_pop(p->draw);
+}
+
+bool paint_gloom(Paint *p, const Table *t)
+{
+    float part;
+    const Highlight *is = table_highlight(t, &part);
+    const Layout *l = &t->layout;
+    if (!is)
+        return false;
+    const Pose at = in_light(t, is);
+    const uint32_t light = highlight_look(t->highlights, is)->light;
+    const float place[] = {at.x, at.y, at.height, l->w, l->h, l->imp, l->rim.y, l->rim_rx};
+    const uint32_t look[] = {light, p->felt.inner, p->felt.outer, draw_version(p->draw),
+                             (uint32_t)l->seats};
+    const uint64_t key = hash_bytes(hash_bytes(HASH_START, place, sizeof place), look, sizeof look);
+    if (!layer_begin(p->draw, p->gloom, key != p->gloom_key, RGB(p->felt.outer)))
+        return false;
+    paint_cloth(p, l);
+    draw_dusk(p, at, light);
+    layer_end(p->draw);
+    p->gloom_key = key;
+    return true;
 }
 
 void paint_drop_light(Paint *p)
@@ -255,10 +272,11 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
     const Pose home = table_drawn_pose(t, at);
     CardLook k = paint_look_of(t, at);
     k.card = t->sprite[at].card;
-    k.composed = pose.height;
     k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
                     home.height + e * (lit_zoom(t) * pose.height - home.height),
                     home.turn + e * (pose.turn - home.turn)};
+    if (k.pose.height > 1.05f * home.height)
+        k.composed = pose.height; /* not in the first frame, which makes the room dark */
     k.shadow = e;
     k.rim = &rim;
     paint_look(p, k);
