@@ -85,6 +85,18 @@ static char *done(const Speaker *p, const View *v, char *out, size_t size)
                       key);
 }
 
+/* What the only one who is asked decides, in a phase that has words for it: "Kohaku discards". */
+static bool prompt_decides(const Speaker *p, const State *s, char *out, size_t size)
+{
+    const unsigned asked = game_to_act(s);
+    char key[WORDS_NAME];
+    snprintf(key, sizeof key, "prompt.wait.%s", game_phase(p->game, s->phase));
+    if (asked == 0 || (asked & (asked - 1)) || !words_has(p, key))
+        return false;
+    words_tell(p, out, size, WITH(AS_SEAT("player", __builtin_ctz(asked))), "%s", key);
+    return true;
+}
+
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
 {
     Reason what;
@@ -100,6 +112,8 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
     if (strcmp(what.id, "wait") == 0 &&
         game_traits(p->game, v->s.phase) & (TRAIT_AUCTION | TRAIT_NUMBERS))
         return words_tell(p, out, size, WITH(AS_SEAT("player", v->s.turn)), "prompt.wait_bid");
+    if (strcmp(what.id, "wait") == 0 && prompt_decides(p, &v->s, out, size))
+        return out;
     for (int i = 0; missing >= 0 && i < what.n; i++)
         if (strcmp(what.arg[i].name, "missing") == 0)
             what.arg[i].value = missing;
