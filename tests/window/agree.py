@@ -13,7 +13,6 @@ import re
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 WAITING = (
-    "prompt.wait",
     "prompt.wait_bid",
     "prompt.wait_all",
     "prompt.match_over",
@@ -141,8 +140,14 @@ def may_be_asked(eye, frame, seat, what):
 # ---- the checks ----------------------------------------------------------------------------------
 
 
+def waits(key):
+    """ "prompt.wait", or what the one who is asked decides: "prompt.wait.call"."""
+    return key == "prompt.wait" or key.startswith("prompt.wait.")
+
+
 def turn_in_the_pill(eye, frame):
-    said = eye.words.says(frame.get("pill"), "prompt.wait")
+    read = eye.words.read(frame.get("pill", ""))
+    said = next((said for key, said in read if waits(key) and "player" in said), None)
     return (
         may_be_asked(eye, frame, eye.seat(frame, said["player"]), "the pill waits for")
         if said
@@ -152,7 +157,7 @@ def turn_in_the_pill(eye, frame):
 
 def task_in_the_pill(eye, frame):
     keys = [key for key, _ in eye.words.read(frame.get("pill", "")) if key.startswith("prompt.")]
-    if not keys or set(keys) & set(WAITING):
+    if not keys or set(keys) & set(WAITING) or any(map(waits, keys)):
         return None
     return may_be_asked(eye, frame, frame["viewer"], f"the pill ({keys[0]}) asks")
 

@@ -40,7 +40,8 @@ static void receipt_print(struct sha256_ctx *h, char out[RECEIPT_TEXT])
     uint8_t sum[SHA256_DIGEST_SIZE];
     sha256_digest(h, sizeof sum, sum);
     for (int i = 0; i < 8; i++)
-        snprintf(out + 5 * i, 6, "%02x%02x%s", sum[2 * i], sum[2 * i + 1], i < 7 ? " " : "");
+        snprintf(out + 5 * i, RECEIPT_TEXT - 5 * (size_t)i, "%02x%02x%s", sum[2 * i],
+                 sum[2 * i + 1], i < 7 ? " " : "");
 }
 
 void receipt_of_draw(Seed drawn, char out[RECEIPT_TEXT])
