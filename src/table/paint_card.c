@@ -2,10 +2,7 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum {
-    RIM = 5,               /* how far a rim stands out, in units */
-    AHEADS = 3 * MAX_CARDS /* the list ends when it is full */
-};
+enum { RIM = 5 }; /* how far a rim stands out, in units */
 
 void paint_drop_frames(Paint *p)
 {
@@ -79,35 +76,6 @@ CardLook paint_look_of(const Table *t, int i)
     k.composed =
         table_pose(t, i).height > t->layout.trick * 1.02f ? t->layout.card : t->layout.trick;
     return k;
-}
-
-/* Composes a face of the hand, which is being dealt, or else of any card that may be played, or
- * else what a highlight or a challenge needs. */
-static bool compose_one(Paint *p, const Table *t)
-{
-    CardSet pack = game_pack(p->game);
-    for (int i = 0; i < t->n; i++)
-        if (t->sprite[i].zone == ZONE_HAND + t->layout.viewer &&
-            cardart_ahead(p->art, t->sprite[i].card, t->layout.card))
-            return true;
-    while (!cardset_empty(pack))
-        if (cardart_ahead(p->art, cardset_pop(&pack), t->layout.trick))
-            return true;
-    return paint_rays_ahead(p) || paint_faceoff_ahead(p, t);
-}
-
-bool paint_ahead(Paint *p, const Table *t)
-{
-    const unsigned wanted[] = {draw_version(p->draw), p->speech};
-    if (wanted[0] != p->ahead_of[0] || wanted[1] != p->ahead_of[1]) {
-        p->ahead_of[0] = wanted[0];
-        p->ahead_of[1] = wanted[1];
-        p->aheads = 0;
-    }
-    if (p->aheads >= AHEADS || !compose_one(p, t))
-        return false;
-    p->aheads++;
-    return true;
 }
 
 void paint_pile(Paint *p, Pose at, int n, Color tint)
