@@ -6,6 +6,7 @@ after the screen has come to rest: soon there is a period of SECONDS (3; 2 with 
 which wakes up every 3 s by itself) in which none of its threads runs. When the window is shown
 again it displays the current state.
 """
+import contextlib
 import ctypes
 import pathlib
 import sys
@@ -28,10 +29,10 @@ def on_sdl3():
 
 def woken(process):
     """The number of times its threads have been scheduled since they were started."""
-    states = [
-        (thread / "status").read_text()
-        for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir()
-    ]
+    states = []
+    for thread in pathlib.Path(f"/proc/{process.pid}/task").iterdir():
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has just ended
+            states.append((thread / "status").read_text())
     return sum(
         int(line.split()[1])
         for state in states
