@@ -97,8 +97,8 @@ Pose paint_faceoff_set(const Table *t, int seat);
 /* The portrait's middle in a challenge, and the room for its bubble, which covers no portrait;
  * false: it has none. */
 bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble);
-/* A challenge: the dark room with light on the sets, which has come so far, and the sets with their
- * players. */
+/* A challenge: the dark room with light on the sets, and the sets with their players; veil: how
+ * dark the room is by now, 0 to 1. */
 void paint_faceoff_room(Paint *p, const Table *t, float veil);
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 /* All sets lie open, and one has won. */

@@ -85,7 +85,7 @@ static char *done(const Speaker *p, const View *v, char *out, size_t size)
                       key);
 }
 
-/* What the only one who is asked decides, in a phase that has words for it: "Kohaku discards". */
+/* Says what one seat alone has to decide, in phases with words for that: "Kohaku discards". */
 static bool prompt_decides(const Speaker *p, const State *s, char *out, size_t size)
 {
     const unsigned asked = game_to_act(s);

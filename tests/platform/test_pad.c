@@ -33,8 +33,8 @@ static int tilted(SDL_Joystick *j, int axis, int to)
 
 static Uint16 shaken; /* strength */
 
-/* What is printed on the buttons, by the maker and the product. SDL 3 does not look at the makers
- * of virtual controllers; the Deck is known to us. */
+/* The maker and the product decide what is printed on the buttons. SDL 3 ignores the maker of a
+ * virtual controller; the program itself recognises the Deck. */
 static void kinds_by_maker(void)
 {
     static const struct {

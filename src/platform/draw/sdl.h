@@ -146,7 +146,7 @@ void pad_stirs(void);
 /* The button that an event of a controller presses, PAD_NONE without one. */
 PadButton pad_pressed(const SDL_Event *e);
 /* Attaches a virtual controller of SDL, with these USB ids (0: none); returns its index, below 0 on
- * failure. *strength follows its rumble, 0 to 0xFFFF; NULL: nobody asks. */
+ * failure. *strength, 0 to 0xFFFF, is that of its rumble; `strength` may be NULL. */
 int pad_make_up(Uint16 *strength, Uint16 vendor, Uint16 product);
 /* SDL 2 is sdl2-compat, which runs on SDL 3 and differs where controllers are virtual. Its patch
  * numbers begin with 50. */

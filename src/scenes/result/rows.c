@@ -1,6 +1,7 @@
 #include "scenes/result/rows.h"
 #include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
+#include "rules/scoring.h"
 #include "rules/sides/sides.h"
 #include "scenes/result/counted.h"
 #include "words/words.h"
@@ -74,14 +75,6 @@ static int suit_of_cards(const Game *g, CardSet cards)
                                                                     : game_card(g, first)->suit;
 }
 
-static int worth_of_cards(const Game *g, CardSet cards)
-{
-    int worth = 0;
-    while (!cardset_empty(cards))
-        worth += game_card(g, cardset_pop(&cards))->points;
-    return worth;
-}
-
 /* How many went out before the seat. */
 static int outlasted(const State *s, int seat)
 {
@@ -118,7 +111,7 @@ static void line_key(const After *r, int side, const TallyLine *line, char out[W
 {
     const State *s = match_state(r->match);
     const int before = outlasted(s, side), last = game_seats(r->game) - 1;
-    const int premium = game_premium(s), worth = worth_of_cards(r->game, line->cards);
+    const int premium = game_premium(s), worth = cards_points(r->game, line->cards);
     const struct {
         bool is;
         const char *name;
@@ -152,7 +145,7 @@ void rows_explain(const After *r, int side, char *out, size_t size)
         words_tell(
             &r->speaker, text, sizeof text,
             WITH(AS_NUMBER("n", cardset_count(line->cards)), AS_NUMBER("points", abs(line->points)),
-                 AS_NUMBER("sum", worth_of_cards(r->game, line->cards)),
+                 AS_NUMBER("sum", cards_points(r->game, line->cards)),
                  AS_NUMBER("bid", s->bid[side] - 1), AS_NUMBER("won", won),
                  AS_NUMBER("each", won ? line->points / won : 0),
                  AS_NUMBER("outlasted", outlasted(s, side)), AS_SEAT("player", game_premium(s)),
