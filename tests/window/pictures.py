@@ -252,6 +252,14 @@ class Ways:
                 self.press(section)
             self.take(f"settings-{section.partition(':')[2]}")
         self.key("Escape")
+        self.press("button:archive")
+        self.take("archive")
+        self.press("button:statistics")
+        self.take("statistics")
+        self.press("button:feats")
+        self.take("medals")
+        for _ in range(3):
+            self.key("Escape")
         self.press("button:play")
         self.take("gallery")
         for game in GAMES:
@@ -400,12 +408,12 @@ def sheets(program, folder, languages, wanted):
         for letters in LETTERS:
             window = Sheets(program, language, letters, wanted)
             try:
-                window.menus()
                 window.curtain()
                 for game in GAMES:
                     window.lesson(game)
                     for players in {SEATS[game], MOST_SEATS[game]}:
                         window.table(game, players)
+                window.menus()  # last: archive and statistics have something to show
                 for scene in (window.folder / "taken").iterdir():
                     (folder / "single" / scene.name).mkdir(parents=True, exist_ok=True)
                     for picture in scene.iterdir():
