@@ -143,8 +143,8 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
     l->laid[l->viewer] = (Pose){MARGIN + LAID, l->prompt.y - LAID / 2.0f - 14, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
-    l->pile[l->viewer] = p->buttons > 0 ? (Pose){r.x + r.w + 4, r.y - 26, 44, 90}
-                                        : (Pose){l->w - 110, l->h - 250, 62, 90};
+    l->pile[l->viewer] = p->partners ? (Pose){l->w - 110, l->h - 250, 62, 90}
+                                     : (Pose){r.x + r.w + 26, r.y - 48, 44, 90};
 }
 
 /* ---- The contest ---- */

@@ -21,6 +21,7 @@ typedef struct {
     BidCard bid;            /* before the seat; its text "": none */
     char goal[WORDS_NAME];  /* its role, and what is to be won is worth: at Table.goal */
     char worth[WORDS_NAME];
+    char side[WORDS_NAME];     /* the names of its side */
     char role[WORDS_NAME];     /* one or two letters in a chip: the dealer */
     char standing[WORDS_NAME]; /* by the plate: has passed, is out */
     char level[WORDS_NAME];    /* the name of its strength */

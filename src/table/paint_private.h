@@ -140,8 +140,8 @@ void paint_tags(Paint *p, const Table *t, const PaintInfo *info);
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat);
 /* The tag or goal that hangs on the seat's plate; w = 0: none. */
 Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat);
-/* The n tricks of a side, at the pile of that seat, and how many they have to be. */
-void paint_side_tricks(Paint *p, const Table *t, int seat, int n);
+/* The n tricks of a side, at the pile of that seat, how many they have to be, and its names. */
+void paint_side_tricks(Paint *p, const Table *t, int seat, int n, const char *names);
 void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t,
                   const PaintInfo *info); /* numbers of cards in hand, taken and in the stock */

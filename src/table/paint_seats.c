@@ -266,7 +266,7 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
     if (other != seat && tricks) {
         const int all = (n + table_lying(t, ZONE_TAKEN + other)) / t->layout.seats;
         if (seat < other && all > 0)
-            paint_side_tricks(p, t, seat, all);
+            paint_side_tricks(p, t, seat, all, info->seat[seat].side);
         return;
     }
     if (n == 0)

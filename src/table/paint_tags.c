@@ -138,8 +138,7 @@ static bool over_card(const Table *t, int seat)
 {
     const Rect r = t->layout.plate[seat];
     const Pose card = t->layout.spot[seat];
-    return seat != t->layout.viewer && card_below(t, seat) &&
-           card.y - card.height / 2 < r.y + r.h + GOAL_H;
+    return card_below(t, seat) && card.y - card.height / 2 < r.y + r.h + GOAL_H;
 }
 
 /* Is the place far enough from the plates of other seats? */
@@ -152,12 +151,14 @@ static bool clear_of_plates(const Table *t, int seat, Rect place)
     return true;
 }
 
-/* Over a card it stands beside the plate where there is room, left or right; else it hangs on it,
- * as low as a wide one needs to keep the score free. */
+/* The viewer's stands on the plate. Over a card it stands beside the plate where there is room,
+ * left or right; else it hangs on it, as low as a wide one needs to keep the score free. */
 static Rect chip_place(const Table *t, int seat, float w)
 {
-    enum { RIGHT = 8, SCORE = 66, LOW = 3, LOW_OWN = 6, BESIDE = 5 };
+    enum { RIGHT = 8, SCORE = 66, LOW = 3, BESIDE = 5, MARK = 14 };
     const Rect r = table_plate(t, seat);
+    if (seat == t->layout.viewer)
+        return (Rect){fmaxf(r.x + r.w - w, r.x + MARK), r.y - GOAL_H, w, GOAL_H};
     const Rect left = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H},
                right = rect_move(left, r.w + w + 2 * BESIDE, 0);
     if (over_card(t, seat) && clear_of_plates(t, seat, left))
@@ -166,7 +167,7 @@ static Rect chip_place(const Table *t, int seat, float w)
         return right;
     float up = GOAL_UP;
     if (w > r.w - SCORE - RIGHT && !over_card(t, seat))
-        up = seat == t->layout.viewer ? LOW_OWN : LOW;
+        up = LOW;
     return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, up, GOAL_H), w, GOAL_H};
 }
 
@@ -196,9 +197,9 @@ Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat
 }
 
 /* Cards lie crosswise, one for each trick. */
-void paint_side_tricks(Paint *p, const Table *t, int seat, int n)
+void paint_side_tricks(Paint *p, const Table *t, int seat, int n, const char *names)
 {
-    enum { STEP = 15, MOST = 96, BESIDE = 46 };
+    enum { STEP = 15, MOST = 96, BESIDE = 46, NAMES_W = 190 };
     const Pose at = t->layout.pile[seat];
     const float way = at.x > t->layout.w / 2 ? -1 : 1;
     const float step = n > 1 ? fminf(STEP, (float)MOST / (float)(n - 1)) : 0;
@@ -214,4 +215,8 @@ void paint_side_tricks(Paint *p, const Table *t, int seat, int n)
     draw_chip(p->draw, &c,
               rect_centred(at.x + way * (step * (float)(n - 1) + BESIDE + w / 2), at.y - GOAL_H / 2,
                            w, GOAL_H));
+    Rect under = {at.x - at.height / 2, at.y + at.height / 2 + 2, NAMES_W, 22};
+    if (way < 0)
+        under.x = at.x + at.height / 2 - NAMES_W;
+    text_fit(p->draw, style(STYLE_NOTE), under, way < 0 ? ALIGN_RIGHT : ALIGN_LEFT, names);
 }

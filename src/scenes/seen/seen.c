@@ -53,6 +53,7 @@ static void say_seats(const Seen *s, PaintInfo *info)
             words_bid_card(&s->me, shown, i, &seat->bid);
         words_goal(&s->me, shown, i, seat->goal, sizeof seat->goal);
         words_worth(&s->me, shown, i, seat->worth, sizeof seat->worth);
+        words_side(&s->me, seat->side, sizeof seat->side, i);
         if (shown->s.dealer == i)
             words_say(&s->me, seat->role, sizeof seat->role, "play.dealer");
         words_standing(&s->me, shown, i, seat->standing, sizeof seat->standing);
