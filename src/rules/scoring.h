@@ -49,6 +49,8 @@ typedef struct {
 } Goal;
 /* Without one before the first lead, and when the deal has been counted. */
 Goal game_goal(const Game *g, const State *s, int seat);
+/* The goal of the picker's side, also when the deal has been counted; need 0: without a picker. */
+Goal game_side_goal(const Game *g, const State *s);
 /* The number of tricks above which those of a side score, where partners' tricks score so; 0:
  * elsewhere. */
 int game_book(const Game *g);

@@ -178,14 +178,15 @@ static char *decisive_by_tricks(const Speaker *p, const History *h, char *out, s
 
 /* ---- All games ---- */
 
-/* Tells how much the picker's side took and how much was bid. */
+/* Tells how much the picker's side took and how much it had to. */
 static char *decisive_by_contract(const Speaker *p, const State *end, char *out, size_t size)
 {
     char worth[WORDS_NAME];
-    words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", game_side_points(p->game, end))),
+    const Goal goal = game_side_goal(p->game, end);
+    words_tell(p, worth, sizeof worth, WITH(AS_NUMBER("n", goal.have)),
                words_has(p, "worth") ? "worth" : "score");
     return words_tell(p, out, size,
-                      WITH(AS_NUMBER("n", game_contract(p->game, end)), AS_TEXT("worth", worth),
+                      WITH(AS_NUMBER("n", goal.need), AS_TEXT("worth", worth),
                            AS_SEAT("player", game_picker(end))),
                       "decisive.contract");
 }
@@ -199,7 +200,7 @@ char *words_decisive(const Speaker *p, const History *h, const State *end, char 
         return words_tell(p, out, size, WITH(AS_SEAT("player", out_first)), "decisive.out");
     if (game_standings_paid(p->game, end)) /* the numbers of all are compared */
         return strcpy(out, "");
-    if (game_contract(p->game, end))
+    if (game_side_goal(p->game, end).need)
         return decisive_by_contract(p, end, out, size);
     if (game_score_facts(p->game)->n_trick_points && h->parts > 0)
         return decisive_by_tricks(p, h, out, size);

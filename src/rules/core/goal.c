@@ -70,10 +70,12 @@ static void goal_rule_side(const Game *g, const State *s, const Rule *r, int sea
         out->have = cards_points(g, s->zone[ZONE_ASIDE]);
 }
 
-static Goal goal_of_side(const Game *g, const State *s, int seat)
+Goal game_side_goal(const Game *g, const State *s)
 {
     Goal goal = {0};
-    each_rule(g, s, seat, goal_rule_side, &goal);
+    if (game_picker(s) == NO_SEAT)
+        return goal;
+    each_rule(g, s, game_picker(s), goal_rule_side, &goal);
     goal.have += game_side_points(g, s);
     return goal;
 }
@@ -102,7 +104,7 @@ Goal game_goal(const Game *g, const State *s, int seat)
         return (Goal){0};
     if (game_bid(s, seat) >= 0)
         return goal_of_bid(g, s, seat);
-    return game_picker(s) == seat ? goal_of_side(g, s, seat) : (Goal){0};
+    return game_picker(s) == seat ? game_side_goal(g, s) : (Goal){0};
 }
 
 /* The first entry of the table that pays, if those before pay nothing. */

@@ -12,7 +12,7 @@
 /* Rows lower than TALL have one line and no cards. */
 enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6 };
 /* Columns from the left end of a row, and from its right end. */
-enum { NAME_LEFT = 56, CARDS_LEFT = 262, TOTAL_W = 92, GAIN_W = 84, EDGE = 10 };
+enum { NAME_LEFT = 56, CARDS_LEFT = 262, FOR_TWO = 74, TOTAL_W = 92, GAIN_W = 84, EDGE = 10 };
 
 /* ---- Where the rows are ---- */
 
@@ -59,6 +59,11 @@ int rows_index(const After *r, int side)
 Rect rows_rect(const After *r, const Rows *w, int side)
 {
     return rect_row(w->all, w->height * (float)rows_index(r, side), w->height - GAP);
+}
+
+static float cards_left(const After *r)
+{
+    return CARDS_LEFT + (game_facts(r->game)->partners ? FOR_TWO : 0);
 }
 
 static float bar_width(const Rows *w) { return 0.25f * w->all.w; }
@@ -132,6 +137,14 @@ static void line_key(const After *r, int side, const TallyLine *line, char out[W
     }
 }
 
+static int tricks_of(const After *r, int side)
+{
+    int n = 0;
+    for (int seat = side; seat < game_seats(r->game); seat += tally_sides(r->game))
+        n += r->tally.tricks[seat];
+    return n;
+}
+
 void rows_explain(const After *r, int side, char *out, size_t size)
 {
     const State *s = match_state(r->match);
@@ -140,7 +153,7 @@ void rows_explain(const After *r, int side, char *out, size_t size)
     for (int i = 0; i < t->lines[side]; i++) {
         const TallyLine *line = &t->line[side][i];
         char text[WORDS_SIZE], key[WORDS_NAME];
-        const int won = t->tricks[side];
+        const int won = tricks_of(r, side);
         line_key(r, side, line, key);
         words_tell(
             &r->speaker, text, sizeof text,
@@ -163,6 +176,16 @@ static bool has_remarks(const After *r)
     return ranked(r) || game_has_sides(r->game) || words_has(&r->speaker, "result.row");
 }
 
+/* The sum of the points of that sign, without it. */
+static int sum_of(const Tally *t, int side, int sign)
+{
+    int sum = 0;
+    for (int i = 0; i < t->lines[side]; i++)
+        if (t->line[side][i].points * sign > 0)
+            sum += abs(t->line[side][i].points);
+    return sum;
+}
+
 /* The remark beside the name: the new rank, on which side the seat was, or another text. */
 static void remark(const After *r, int seat, char *out, size_t size)
 {
@@ -182,7 +205,10 @@ static void remark(const After *r, int seat, char *out, size_t size)
         words_say(&r->speaker, out, size,
                   t->gain[seat] > 0 ? "result.bid.made" : "result.bid.failed");
     else
-        words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", t->tricks[seat])), "result.row");
+        words_tell(&r->speaker, out, size,
+                   WITH(AS_NUMBER("n", t->tricks[seat]), AS_NUMBER("plus", sum_of(t, seat, 1)),
+                        AS_NUMBER("minus", sum_of(t, seat, -1))),
+                   "result.row");
 }
 
 /* ---- Drawing ---- */
@@ -205,8 +231,10 @@ static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *
     draw_round(d, (Rect){row.x + 44, cy - 12, 4, 24}, 2, after_line(r, side), 0, NOTHING);
     const float left =
         after_faces(r, d, side, row.x + NAME_LEFT + face / 2, cy, face) + face / 2 + 12;
-    const float end = row.x + CARDS_LEFT - 8,
-                wide = shows_cards(r, side, row) ? end : row.x + gain_left(w) - 8;
+    const float end = row.x + cards_left(r) - 8,
+                wide = (tall && r->style.result_words) || shows_cards(r, side, row)
+                           ? end
+                           : row.x + gain_left(w) - 8;
     Rect name = {left, row.y, end - left, row.h};
     if (under) {
         name.y = cy - 24;
@@ -216,7 +244,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *
         remark(r, side, text, sizeof text);
         text_fit(d, style_in(STYLE_SMALL, BRASS),
                  under ? (Rect){left, cy + 2, wide - left, 22}
-                       : (Rect){row.x + CARDS_LEFT, row.y, wide - row.x - CARDS_LEFT, row.h},
+                       : (Rect){row.x + cards_left(r), row.y, wide - row.x - cards_left(r), row.h},
                  ALIGN_LEFT, text);
     }
     words_side(&r->speaker, text, sizeof text, side);
@@ -291,9 +319,10 @@ static void draw_distance(const After *r, Draw *d, Rect line, int side)
 static void draw_source(const After *r, Draw *d, int side, Rect row, const Rows *w)
 {
     char text[WORDS_SIZE];
-    if (has_remarks(r))
+    if (has_remarks(r) &&
+        (row.h < TALL || !r->style.result_words)) /* the remark says it, or is there */
         return;
-    const Rect room = rect_column(row, CARDS_LEFT, gain_left(w) - CARDS_LEFT - 8);
+    const Rect room = rect_column(row, cards_left(r), gain_left(w) - cards_left(r) - 8);
     rows_explain(r, side, text, sizeof text);
     text_name(d, style(STYLE_SMALL), room, room, text);
 }
@@ -388,6 +417,6 @@ void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int mark
             const Rect row = rows_rect(r, w, i);
             if (rows_index(r, i) == k && shows_cards(r, i, row))
                 counted_draw(r, l, i, k,
-                             rect_column(row, CARDS_LEFT, gain_left(w) - CARDS_LEFT - 6));
+                             rect_column(row, cards_left(r), gain_left(w) - cards_left(r) - 6));
         }
 }
