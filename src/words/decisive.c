@@ -7,14 +7,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The points of a contest; 0 if some of them did not count in the end. */
+static int brought(const Speaker *p, const History *h, const HistoryPart *part, CardSet cancelled)
+{
+    for (int k = part->first; k < part->first + part->n; k++)
+        if (cards_points(p->game, cardset_and(h->step[k].cards, cancelled)))
+            return 0;
+    return abs(words_history_points(p, part));
+}
+
 /* The contest that brought most, the last of equal ones; NULL if it did not bring at least one and
  * a half times the mean. */
-static const HistoryPart *decisive_contest(const Speaker *p, const History *h)
+static const HistoryPart *decisive_contest(const Speaker *p, const History *h, CardSet cancelled)
 {
     const HistoryPart *most = NULL;
     int worth = 0, sum = 0, n = 0;
     for (int i = 0; i < h->parts; i++) {
-        const int points = abs(words_history_points(p, &h->part[i]));
+        const int points = brought(p, h, &h->part[i], cancelled);
         sum += points;
         n += h->part[i].kind == PART_CONTEST;
         if (points == 0 || points < worth || h->part[i].taker == NO_SEAT)
@@ -191,10 +200,11 @@ static char *decisive_by_contract(const Speaker *p, const State *end, char *out,
                       "decisive.contract");
 }
 
-char *words_decisive(const Speaker *p, const History *h, const State *end, char *out, size_t size)
+char *words_decisive(const Speaker *p, const History *h, const State *end, CardSet cancelled,
+                     char *out, size_t size)
 {
     char worth[WORDS_NAME];
-    const HistoryPart *part = decisive_contest(p, h);
+    const HistoryPart *part = decisive_contest(p, h, cancelled);
     const int out_first = first_out(h);
     if (game_facts(p->game)->ranked && out_first != NO_SEAT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", out_first)), "decisive.out");

@@ -185,9 +185,10 @@ char *words_history(const Speaker *p, const History *h, const HistoryPart *part,
 /* ---- decisive.c: the end of a deal ---- */
 
 /* The sentence on what decided a finished deal, from its public history and its end: the first seat
- * to go out where that counts, a contract, or else the contest that brought most. "" if nothing
- * stands out. */
-char *words_decisive(const Speaker *p, const History *h, const State *end, char *out, size_t size);
+ * to go out where that counts, a contract, or else the contest that brought most. `cancelled`:
+ * cards whose points did not count in the end. "" if nothing stands out. */
+char *words_decisive(const Speaker *p, const History *h, const State *end, CardSet cancelled,
+                     char *out, size_t size);
 
 /* ---- aloud.c: for the screen reader ---- */
 

@@ -884,7 +884,7 @@ static void decided(void **state, const Speaker *p, const History *h, const char
     static const State end = {0};
     char out[WORDS_SIZE];
     (void)state;
-    equals(words_decisive(p, h, &end, out, sizeof out), sentence);
+    equals(words_decisive(p, h, &end, CARDSET_EMPTY, out, sizeof out), sentence);
 }
 
 /* Napoleon and his adjutant against the bid, whatever a single trick brought. */
@@ -897,12 +897,14 @@ static void a_contract_decided_a_deal(void **state)
     const History h = {.game = g, .seat = NO_SEAT};
     State end = {.picker = 1, .partner = 3};
     end.step[0] = (uint8_t)(1 + game_auction_step(g, 13, 0));
-    equals(words_decisive(&p, &h, &end, out, sizeof out), "Mia’s side took 0 honours; 13 were bid");
+    equals(words_decisive(&p, &h, &end, CARDSET_EMPTY, out, sizeof out),
+           "Mia’s side took 0 honours; 13 were bid");
     for (Card c = 0; c < game_deck_size(g); c++)
         if (game_card(g, c)->points && cardset_count(end.zone[ZONE_TAKEN + 2]) < 1)
             cardset_add(&end.zone[ZONE_TAKEN + 2], c);
     p.name[0] = "You";
-    equals(words_decisive(&p, &h, &end, out, sizeof out), "Your side took 1 honour; 13 were bid");
+    equals(words_decisive(&p, &h, &end, CARDSET_EMPTY, out, sizeof out),
+           "Your side took 1 honour; 13 were bid");
     game_free(g);
 }
 
@@ -910,6 +912,7 @@ static void what_decided_a_deal(void **state)
 {
     TableStyle style;
     static History h;
+    char out[WORDS_SIZE];
     Game *g = load("hearts", 4, NULL, 0, &style);
     Speaker p = speaker(*state, EN, g, &style, NO_SEAT);
     Card queen = NO_CARD, heart = NO_CARD, club = NO_CARD;
@@ -940,6 +943,8 @@ static void what_decided_a_deal(void **state)
     play_step(&h, 3, cardset_of(queen), -1);
     play_step(&h, 0, cardset_of(heart), -1);
     decided(state, &p, &h, "Trick 3 decided it: Kai took 14 pts with Q♠");
+    equals(words_decisive(&p, &h, &(State){0}, cardset_of(queen), out, sizeof out),
+           "Trick 1 decided it: Kai gave A♥ to Ada’s 2♣");
     game_free(g);
     g = load("great-dalmuti", 5, NULL, 0, &style);
     p = speaker(*state, EN, g, &style, NO_SEAT);

@@ -53,6 +53,19 @@ static void write_daily(After *a, int now)
         utf8_copy(a->before, tr(app, "result.daily"));
 }
 
+/* The cards whose points other cards have cancelled. */
+static CardSet cancelled(const After *a)
+{
+    CardSet cards = CARDSET_EMPTY;
+    for (int side = 0; side < tally_sides(a->game); side++)
+        for (int i = 0; i < a->tally.lines[side]; i++) {
+            const TallyLine *line = &a->tally.line[side][i];
+            if (line->points == 0 && cards_points(a->game, line->cards) != 0)
+                cards = cardset_or(cards, line->cards);
+        }
+    return cards;
+}
+
 /* A marker that its owner pays for decided the deal; in other games the course of the deal says. */
 static void write_decisive(After *a)
 {
@@ -64,7 +77,8 @@ static void write_decisive(After *a)
     History *h = malloc(sizeof *h);
     if (h) {
         history_make(h, a->match, NO_SEAT, match_length(a->match));
-        words_decisive(&a->speaker, h, match_state(a->match), a->decisive, sizeof a->decisive);
+        words_decisive(&a->speaker, h, match_state(a->match), cancelled(a), a->decisive,
+                       sizeof a->decisive);
     }
     free(h);
 }
