@@ -157,8 +157,13 @@ static bool hole_at(const char *text, const StringArg *args, int n, Hole *out)
 }
 
 /* The value of a whole number without a sign; -1 of any other text. */
+/* Without its sign: "−1 point" has the form of 1, as in the CLDR. */
 static int whole_number(const char *value)
 {
+    static const char MINUS[] = "\u2212";
+    if (strncmp(value, MINUS, sizeof MINUS - 1) == 0)
+        value += sizeof MINUS - 1;
+    value += *value == '+';
     const size_t digits = strspn(value, "0123456789");
     return digits > 0 && digits < 7 && !value[digits] ? atoi(value) : -1;
 }

@@ -22,7 +22,8 @@ static void draw_content(Draw *d, const Element *e, TextStyle s, float pad)
     const float x = r.x + (r.w - w - lead) / 2;
     if (e->icon)
         draw_image(d, e->icon, (Rect){x, r.y + (r.h - icon) / 2, icon, icon}, s.color);
-    text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, ALIGN_LEFT, e->label);
+    text_fit(d, s, (Rect){x + lead, r.y, w + 0.5f, r.h}, e->icon ? ALIGN_LEFT : ALIGN_CENTRE,
+             e->label);
 }
 
 static bool is_pill(Look look) { return look == LOOK_PILL || look == LOOK_WARNING; }

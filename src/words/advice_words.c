@@ -195,14 +195,14 @@ char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
 /* A value in hundredths of a point, rounded. */
 static int tenths(int value) { return (value + (value < 0 ? -5 : 5)) / 10; }
 
-/* "1.3 points ahead" */
+/* "1.3 points ahead", within a sentence */
 static char *say_value(const Speaker *p, int value, char *out, size_t size)
 {
     char number[24];
     words_tenths(p->strings, number, abs(value), "");
     const char *key = value < 0 ? "hint.behind" : "hint.ahead";
-    return words_tell(p, out, size, WITH(AS_TEXT("points", number)), "%s",
-                      tenths(value) == 0 ? "hint.level" : key);
+    return words_fill(p, out, size, tenths(value) == 0 ? "hint.level" : key,
+                      WITH(AS_TEXT("points", number)));
 }
 
 static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,

@@ -866,9 +866,11 @@ static void loading_strings(void **state)
 
     char out[64];
     const StringArg two[] = {{"n", "2", NULL}, {"who", "小鬼", NULL}},
-                    one[] = {{"n", "1", NULL}, {"who", "{n}", NULL}};
+                    one[] = {{"n", "1", NULL}, {"who", "{n}", NULL}},
+                    less[] = {{"n", "−1", NULL}, {"who", "all", NULL}};
     assert_string_equal(strings_format(s, out, sizeof out, "cards", two, 2), "2 cards for 小鬼{x}");
     assert_string_equal(strings_format(s, out, sizeof out, "cards", one, 2), "one card for {n}");
+    assert_string_equal(strings_format(s, out, sizeof out, "cards", less, 2), "one card for all");
     assert_string_equal(strings_format(s, out, sizeof out, "half", two, 2), "a { brace {who");
     assert_string_equal(strings_format(s, out, sizeof out, "gone", NULL, 0), "gone");
     assert_string_equal(strings_format(s, out, 18, "cards", two, 2), "2 cards for 小");

@@ -164,7 +164,7 @@ void rows_explain(const After *r, int side, char *out, size_t size)
                  AS_NUMBER("outlasted", outlasted(s, side)), AS_SEAT("player", game_premium(s)),
                  AS_SUIT("suit", suit_of_cards(r->game, line->cards))),
             "%s", key);
-        words_append(out, size, tr(r->base.app, "list.join"), text);
+        words_append(out, size, " · ", text);
     }
 }
 
