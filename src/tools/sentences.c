@@ -72,7 +72,7 @@ void sentences_offers(const Speaker *p, const View *v, const SentenceSink *out)
             about_card(p, v, move[i], n, i % 3, out);
         if (move[i].verb != VERB_PICK && move[i].verb != VERB_DEAL)
             must(out, "offer", words_offer(p, v, move[i], picked, text, sizeof text));
-        may(out, "help", words_offer_help(p, move[i], text, sizeof text));
+        may(out, "help", words_offer_help(p, v, move[i], text, sizeof text));
     }
 }
 

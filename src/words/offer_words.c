@@ -113,7 +113,7 @@ static char *lot_help(const Speaker *p, char *out, size_t size)
     return facts->lot ? words_append(out, size, "\n", stakes) : out;
 }
 
-char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
+char *words_offer_help(const Speaker *p, const View *v, Action a, char *out, size_t size)
 {
     if (a.verb == VERB_LOT || (a.verb == VERB_PLAY && a.n && !plays_sets(p)))
         return lot_help(p, out, size);
@@ -124,5 +124,7 @@ char *words_offer_help(const Speaker *p, Action a, char *out, size_t size)
     if (a.verb == VERB_SNEAK || a.verb == VERB_FLAUNT)
         return words_say(p, out, size,
                          a.verb == VERB_SNEAK ? "action.sneak.help" : "action.flaunt.help");
+    if (a.verb == VERB_CALL && cardset_has(v->s.zone[ZONE_HAND + v->seat], a.card))
+        return words_say(p, out, size, "action.call.help");
     return strcpy(out, "");
 }

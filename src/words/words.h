@@ -30,8 +30,8 @@ char *words_trick(const Speaker *p, const View *v, char *out,
 
 /* The label of an action on offer, when `picked` cards have been chosen for it. */
 char *words_offer(const Speaker *p, const View *v, Action a, int picked, char *out, size_t size);
-/* More about the action. */
-char *words_offer_help(const Speaker *p, Action a, char *out, size_t size);
+/* More about the action; "" if there is no more. */
+char *words_offer_help(const Speaker *p, const View *v, Action a, char *out, size_t size);
 
 /* ---- advice_words.c: the adviser ---- */
 

@@ -145,7 +145,6 @@ void play_draw(Scene *scene, Draw *d)
     if (p->overlay.kind == OVERLAY_NONE) {
         draw_pill(p, seen);
         draw_note(seen, scene->app->ui);
-        seen_grid_draw(seen, ui_elements(scene->app->ui));
         seen_bids_draw(seen, ui_elements(scene->app->ui), which_of(ui_hovered(scene->app->ui)));
     } else {
         overlay_draw(&p->overlay, seen);
@@ -156,8 +155,10 @@ void play_draw(Scene *scene, Draw *d)
         coach_draw(&p->coach, scene->app, &p->table);
     }
     ui_draw(scene->app->ui);
-    if (p->overlay.kind == OVERLAY_NONE)
+    if (p->overlay.kind == OVERLAY_NONE) {
+        seen_grid_draw(seen, ui_elements(scene->app->ui));
         seen_recommended_draw(seen, ui_elements(scene->app->ui));
+    }
     paint_carried(p->paint, &p->table, &info);
 }
 

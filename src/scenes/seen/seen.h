@@ -121,7 +121,8 @@ void seen_bids_draw(const Seen *s, const Elements *l, Which hovered);
 enum { GRID_CELL = 100 }; /* a cell of a grid is narrower */
 /* Where offers stand in a grid over the table; w = 0: this one does not. */
 void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS]);
-void seen_grid_draw(const Seen *s, const Elements *l); /* the suits before its rows */
+/* The suits before its rows, and a mark on own cards; to be drawn over its cells. */
+void seen_grid_draw(const Seen *s, const Elements *l);
 static inline Card seen_card_of(const Element *e)
 {
     return e && e->what == WHAT_CARD ? (Card)e->argument : NO_CARD;

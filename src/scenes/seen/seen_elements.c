@@ -158,11 +158,11 @@ static void count_elements(const Seen *s, Elements *l, Rect r, int least, int mo
 static void announce_element(const Seen *s, Elements *l, Rect r)
 {
     char lot[WORDS_SIZE], help[WORDS_SIZE];
-    widget_add(
-        l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot",
-        words_say(&s->me, lot, sizeof lot, "action.lot"),
-        (Element){.chosen = s->intent->count > 0,
-                  .text = words_offer_help(&s->me, (Action){.verb = VERB_LOT}, help, sizeof help)});
+    widget_add(l, r, LOOK_TOGGLE, (Which){WHAT_ANNOUNCE, 0}, "option:lot",
+               words_say(&s->me, lot, sizeof lot, "action.lot"),
+               (Element){.chosen = s->intent->count > 0,
+                         .text = words_offer_help(&s->me, &s->intent->view,
+                                                  (Action){.verb = VERB_LOT}, help, sizeof help)});
 }
 
 /* A lesson is about cards: what is done without one does not stand out there. */

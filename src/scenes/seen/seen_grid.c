@@ -84,6 +84,16 @@ void seen_grid(const Seen *s, const Offer *offer, int n, Rect at[MAX_OFFERS])
     }
 }
 
+/* A line under the figure: the card is in the viewer's hand. */
+static void mark_own(const Seen *s, const Element *e)
+{
+    enum { W = 18, H = 3, UP = 7 };
+    const View *v = &s->intent->view;
+    if (cardset_has(v->s.zone[ZONE_HAND + v->seat], what_action(e->argument).card))
+        draw_fill(s->draw,
+                  rect_centred(e->rect.x + e->rect.w / 2, e->rect.y + e->rect.h - UP, W, H), BRASS);
+}
+
 void seen_grid_draw(const Seen *s, const Elements *l)
 {
     Rect first[MAX_SUITS] = {{0}};
@@ -91,7 +101,10 @@ void seen_grid_draw(const Seen *s, const Elements *l)
         const Element *e = elements_at(l, i);
         const CardInfo *card =
             e->what == WHAT_OFFER ? called(s->me.game, what_action(e->argument)) : NULL;
-        if (!card || card->suit == NO_SUIT || e->rect.w >= GRID_CELL)
+        if (!card || e->rect.w >= GRID_CELL)
+            continue;
+        mark_own(s, e);
+        if (card->suit == NO_SUIT)
             continue;
         Rect *at = &first[card->suit];
         if (at->w == 0 || e->rect.x < at->x)

@@ -32,7 +32,7 @@ void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look loo
 {
     char id[ELEMENT_ID], label[WORDS_SIZE], why[WORDS_SIZE], help[WORDS_SIZE], link[ELEMENT_ID],
         number[16], card[WORDS_NAME];
-    words_offer_help(&s->me, offer->action, help, sizeof help);
+    words_offer_help(&s->me, &s->intent->view, offer->action, help, sizeof help);
     Element e = {.what = WHAT_OFFER,
                  .argument = what_argument(offer->action),
                  .id = what_id(s->me.game, WHAT_OFFER, what_argument(offer->action), id),
