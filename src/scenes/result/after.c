@@ -193,9 +193,10 @@ ImpState after_state(const After *a, const int points[MAX_SEATS], int seat)
 
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size)
 {
-    for (int seat = side; seat < game_seats(a->game); seat += tally_sides(a->game), x += size + 4)
+    for (int seat = side; seat < game_seats(a->game);
+         seat += tally_sides(a->game), x += size + AFTER_FACES)
         paint_face(d, match_plan(a->match)->player[seat].face, IMP_CALM, (Point){x, y}, size);
-    return x - size - 4;
+    return x - size - AFTER_FACES;
 }
 
 Color after_line(const After *a, int side)

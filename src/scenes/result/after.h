@@ -52,6 +52,7 @@ int after_worth(const After *a, int points);
 /* The look of a seat by its rank among such numbers: the best pleased, the last sulking. */
 ImpState after_state(const After *a, const int points[MAX_SEATS], int seat);
 
+enum { AFTER_FACES = 4 }; /* between the portraits of partners */
 /* Draws the portraits of a side, the first at x; returns the position of the last. */
 float after_faces(const After *a, Draw *d, int side, float x, float y, float size);
 Color after_line(const After *a, int side); /* the colour of its line: that of its first portrait */

@@ -14,7 +14,8 @@ enum {
     TILE_MOST = 232,
     GAP = 16,
     MAIN_W = 290,
-    UNDER = 24
+    UNDER = 24,
+    BETWEEN_NAMES = 210 /* from the end of the words to the title, clear of those who lost */
 };
 
 /* ---- Words ---- */
@@ -48,10 +49,18 @@ static void measured(const After *o, int *best, int *other)
         *other = person % sides;
 }
 
+/* A side as an argument of a text: the names of partners, which have no forms of their own. */
+static WordsArg side_arg(const After *o, const char *name, int side, char names[WORDS_SIZE])
+{
+    if (!game_facts(o->game)->partners)
+        return AS_SEAT(name, side);
+    return AS_TEXT(name, words_side(&o->speaker, names, WORDS_SIZE, side));
+}
+
 /* "4 rounds · 2 points behind Mikage". */
 static void write_near(const After *o, char *out, size_t size)
 {
-    char text[WORDS_SIZE];
+    char text[WORDS_SIZE], names[WORDS_SIZE];
     int best, other;
     const int person = after_person(o), *total = o->tally.total[o->tally.kept];
     measured(o, &best, &other);
@@ -59,7 +68,7 @@ static void write_near(const After *o, char *out, size_t size)
     if (person == NO_SEAT || other == NO_SEAT)
         return;
     const bool won = over_won(o, person);
-    const WordsArg whom = AS_SEAT("player", won ? other : best);
+    const WordsArg whom = side_arg(o, "player", won ? other : best, names);
     words_tell(&o->speaker, text, sizeof text,
                WITH(AS_NUMBER("n", abs(total[best] - total[other])), whom), "%s",
                won ? "over.ahead" : "over.behind");
@@ -70,6 +79,7 @@ static void write_near(const After *o, char *out, size_t size)
  */
 static void write_turning_point(After *o)
 {
+    char winners[WORDS_SIZE], losers[WORDS_SIZE];
     int best, other, gained = 0;
     const Tally *t = &o->tally;
     measured(o, &best, &other);
@@ -84,7 +94,7 @@ static void write_turning_point(After *o)
         key = "over.decisive.you";
     words_fill(&o->speaker, o->decisive, sizeof o->decisive, key,
                WITH(AS_NUMBER("deal", t->deals - t->kept + deal), AS_NUMBER("n", gained),
-                    AS_SEAT("player", best), AS_SEAT("other", other)));
+                    side_arg(o, "player", best, winners), side_arg(o, "other", other, losers)));
 }
 
 static Rival rival_at(const After *o, int seat)
@@ -175,8 +185,8 @@ static void fill_wide(const After *o, Draw *d, Rect tile, int side)
     text_line(d, (TextStyle){FONT_NUMERAL, 30, won ? BRASS : MUTED}, rect_column(tile, 8, 28),
               ALIGN_CENTRE, text);
     const float last = after_faces(o, d, side, tile.x + 40 + face / 2, cy, face) + face / 2;
-    if (won)
-        draw_image(d, "art/crown", rect_centred(last - face / 2, cy - face / 2 - 6, 34, 26), AS_IS);
+    for (float x = tile.x + 40 + face / 2; won && x < last; x += face + AFTER_FACES)
+        draw_image(d, "art/crown", rect_centred(x, cy - face / 2 - 6, 34, 26), AS_IS);
     Rect in = {last + 10, tile.y + 12, tile.x + tile.w - last - 22, tile.h - 24};
     words_side(&o->speaker, text, sizeof text, side);
     const Rect name = rect_cut_top(&in, 30);
@@ -249,7 +259,7 @@ static void over_words(After *o, Draw *d, Rect block)
     char text[WORDS_SIZE];
     winners_text(o, text, sizeof text);
     text_fit(d, style_sized(STYLE_TITLE, SIZE[how], ink),
-             rect_pad(rect_cut_top(&block, 66), 130, 0), ALIGN_CENTRE, text);
+             rect_pad(rect_cut_top(&block, 66), BETWEEN_NAMES, 0), ALIGN_CENTRE, text);
     write_near(o, text, sizeof text);
     text_fit(d, style_in(STYLE_BODY, how == OUTCOME_NARROW ? LOSS : MUTED),
              rect_pad(rect_cut_top(&block, 28), 100, 0), ALIGN_CENTRE, text);
