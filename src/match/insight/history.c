@@ -273,6 +273,7 @@ void history_take_up(History *h, const State *s)
 {
     if (s->now.n && game_traits(h->game, s->phase) & TRAIT_OFFERS)
         tell_play(h, &(Event){.seat = s->now.leader, .card = s->now.play[0].card}, s);
+    end_action(h);
 }
 
 static void tell_counters(History *h, const Event *e)

@@ -89,10 +89,13 @@ static void figure_draw_cards(Paint *p, Draw *d, const Speaker *me, const Figure
     const Cards cards = figure_cards(me->game, set, pack_counts(f));
     const float apart = f->worth ? 18 : 6;
     const float step = card_step(cards.n, box.w, f->kind == FIGURE_LADDER ? 4 : apart);
+    bool several = false;
+    for (int i = 0; i < cards.n; i++)
+        several |= cards.copies[i] > 1;
     for (int i = 0; i < cards.n; i++) {
         const Pose at = card_pose(box, step, i);
         paint_card(p, cards.card[i], at, AS_IS);
-        if (says_under(f))
+        if (f->worth || several)
             draw_under(d, me, f, (Rect){at.x - step / 2, at.y + CARD_H / 2.0f + 2, step, UNDER},
                        cards.card[i], cards.copies[i]);
     }
