@@ -11,7 +11,7 @@ enum {
 };
 enum {
     OVER_PLACES = 32,
-    PLACES_UP = 8,
+    PLACES_UP = 10, /* from the places, and their rims, to the button */
     BESIDE_ROW = 395, /* from the middle of a row to the large number beside it */
     PILL_H = 56,
     NOTE_W = 268,
@@ -212,7 +212,7 @@ static void put_contest(Layout *l, const LayoutSpec *p)
     else
         put_trick(l, p);
     /* Under the words over the places; in a tall window near the button and the hand. */
-    l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES);
+    l->place = fminf(l->trick, l->pill.y - top - OVER_PLACES - PLACES_UP);
     l->places = fmaxf(top + OVER_PLACES + l->place / 2, l->pill.y - PLACES_UP - l->place / 2);
     put_row(l);
     l->caption = rect_around((Point){l->middle.x, l->middle.y + l->trick / 2 + 24}, 520, 32);
