@@ -193,16 +193,24 @@ float text_height(Draw *d, TextStyle s, float width, const char *text)
     return (float)break_lines(d, s, width, text, end) * line_height(d, s, text);
 }
 
-float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+/* The style grown as far as the box is high enough, and the ends of the lines in it. */
+static TextStyle block_style(Draw *d, TextStyle s, Rect box, const char *text, int end[MAX_LINES],
+                             int *lines)
 {
-    int end[MAX_LINES];
     const float usual = s.size;
     s = text_grown(d, s, INFINITY);
-    int lines = break_lines(d, s, box.w, text, end);
-    while (s.size > usual && (float)lines * line_height(d, s, text) > box.h + 0.5f) {
+    *lines = break_lines(d, s, box.w, text, end);
+    while (s.size > usual && (float)*lines * line_height(d, s, text) > box.h + 0.5f) {
         s.size = fmaxf(s.size - 1, usual);
-        lines = break_lines(d, s, box.w, text, end);
+        *lines = break_lines(d, s, box.w, text, end);
     }
+    return s;
+}
+
+float text_block(Draw *d, TextStyle s, Rect box, Align align, const char *text)
+{
+    int end[MAX_LINES], lines;
+    s = block_style(d, s, box, text, end, &lines);
     const float height = line_height(d, s, text);
     const int room = (int)fmaxf((box.h + 0.5f) / height, 1), shown = lines <= room ? lines : room;
     for (int i = 0; i < shown; i++) {
@@ -272,9 +280,8 @@ void text_name(Draw *d, TextStyle s, Rect one, Rect more, const char *text)
 int text_span(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span,
               Rect out[TEXT_SPAN_LINES])
 {
-    int end[MAX_LINES], n = 0;
-    s = text_grown(d, s, INFINITY);
-    const int lines = break_lines(d, s, box.w, text, end);
+    int end[MAX_LINES], n = 0, lines;
+    s = block_style(d, s, box, text, end, &lines);
     const float height = line_height(d, s, text);
     for (int i = 0; i < lines && n < TEXT_SPAN_LINES && (float)i * height <= box.h; i++) {
         const int start = i > 0 ? end[i - 1] : 0;
@@ -305,8 +312,9 @@ void text_mark(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span)
 void text_underline(Draw *d, TextStyle s, Rect box, const char *text, TextBytes span)
 {
     Rect line[TEXT_SPAN_LINES];
+    int end[MAX_LINES], lines;
     const int n = text_span(d, s, box, text, span, line);
-    const float size = text_grown(d, s, INFINITY).size;
+    const float size = block_style(d, s, box, text, end, &lines).size;
     for (int i = 0; i < n; i++)
         draw_fill(d, rect_row(line[i], 0.5f * (line[i].h + size) + 1, 1.5f), s.color);
 }
