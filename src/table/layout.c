@@ -11,7 +11,7 @@ enum {
 };
 enum {
     OVER_PLACES = 32,
-    PLACES_UP = 10, /* from the places, and their rims, to the button */
+    PLACES_UP = 10,   /* from the places, and their rims, to the button */
     BESIDE_ROW = 395, /* from the middle of a row to the large number beside it */
     PILL_H = 56,
     NOTE_W = 268,
@@ -102,8 +102,7 @@ static float between_plates(const Layout *l)
 static void put_opponent(Layout *l, const LayoutSpec *p, int seat, float at)
 {
     const float x = l->w / 2 + APART[l->seats - 1] * l->w * at, edge = layout_rim_y(l, x);
-    const bool right = at > 0.01f;
-    const float side = right ? 1.0f : -1.0f;
+    const float side = at > 0.01f ? 1.0f : -1.0f;
     const Rect r = {x - l->plate_w / 2, edge + ON_RIM, l->plate_w, l->plate_h};
     l->plate[seat] = r;
     l->sign[seat] = (Point){x, r.y + r.h + 26};
@@ -143,8 +142,10 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
     l->laid[l->viewer] = (Pose){MARGIN + LAID, l->prompt.y - LAID / 2.0f - 14, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
-    l->pile[l->viewer] = p->partners ? (Pose){l->w - 110, l->h - 250, 62, 90}
-                                     : (Pose){r.x + r.w + 26, r.y - 48, 44, 90};
+    const float away = p->buttons > 0 ? -12 : 68; /* without buttons the hand leaves room */
+    l->pile[l->viewer] = (Pose){r.x + r.w + away, r.y - 36, 44, 90};
+    if (p->partners)
+        l->pile[l->viewer] = (Pose){l->w - 110, l->h - 250, 62, 90};
 }
 
 /* ---- The contest ---- */
@@ -416,8 +417,7 @@ static void put_trump(Layout *l, const LayoutSpec *p)
         top = end_over(
             l->trump, rect_around((Point){pile.x, pile.y + BETWEEN}, pile.height + 4, PILE_H), top);
     }
-    l->trump.h = low - top;
-    l->trump.y = top;
+    l->trump = (Rect){l->trump.x, top, TRUMP_W, low - top};
 }
 
 Pose layout_turned(const Layout *l, int lines)

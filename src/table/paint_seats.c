@@ -153,7 +153,7 @@ static void draw_count(Draw *d, Point left, int n)
 static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char *text)
 {
     const float top = at.y + at.height / 2 + 4;
-    text_block(d, s, rect_centred(at.x, top + 22, w, 44), ALIGN_CENTRE, text);
+    text_block(d, s, rect_centred(at.x, top + 23, w, 46), ALIGN_CENTRE, text);
 }
 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */
@@ -272,6 +272,8 @@ static void draw_pile_of(Paint *p, const Table *t, const PaintInfo *info, int se
     if (n == 0)
         return;
     paint_pile(p, at, n, AS_IS);
+    if (t->goal[seat].undertaken) /* counted there */
+        return;
     if (!tricks && (t->staked || game_has_sides(t->game)))
         draw_pile_worth(p, t, seat);
     else

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* A tag hangs on the lower edge of the plate, below the score. */
-enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9 };
+enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9, BESIDE = 5, MARK = 14 };
 
 /* Does the seat's card of a trick reach below its plate? */
 static bool card_below(const Table *t, int seat)
@@ -56,13 +56,37 @@ static void draw_bid(Paint *p, const Table *t, const BidCard *bid, int seat)
         draw_image(d, shape, rect_around((Point){left + w + GAP + PIP / 2.0f, c.y}, PIP, PIP), ink);
 }
 
-/* w = 0: it has none. */
+/* Would a chip that hangs on the plate cover a card? */
+static bool over_card(const Table *t, int seat)
+{
+    const Rect r = t->layout.plate[seat];
+    const Pose card = t->layout.spot[seat];
+    return card_below(t, seat) && card.y - card.height / 2 < r.y + r.h + GOAL_H;
+}
+
+/* Is the place far enough from the plates of other seats? */
+static bool clear_of_plates(const Table *t, int seat, Rect place)
+{
+    enum { AIR = 50 };
+    for (int i = 0; i < t->layout.seats; i++)
+        if (i != seat && rect_meets(rect_inset(place, -AIR), t->layout.plate[i]))
+            return false;
+    return true;
+}
+
+/* w = 0: it has none. The viewer's stands on the plate. Over a card it would lie on the running
+ * score: then it stands left of the plate, where there is room. */
 static Rect tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
     if (!*s->tag || *s->bid.text || t->goal[seat].undertaken)
         return (Rect){0};
     const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
+    const Rect left = {r.x - BESIDE - w, r.y + r.h - TAG_H, w, TAG_H};
+    if (seat == t->layout.viewer)
+        return (Rect){r.x + MARK, r.y - TAG_H + 2, w, TAG_H};
+    if (*s->stake && over_card(t, seat) && clear_of_plates(t, seat, left))
+        return left;
     return (Rect){r.x + r.w - w - 16, tag_top(t, seat, TAG_UP, TAG_H), w, TAG_H};
 }
 
@@ -133,29 +157,11 @@ static void draw_chip(Draw *d, const Chip *c, Rect r)
     text_line(d, CHIP_WORD(c->look.soft), in, ALIGN_RIGHT, c->worth);
 }
 
-/* Would a chip that hangs on the plate cover a card? */
-static bool over_card(const Table *t, int seat)
-{
-    const Rect r = t->layout.plate[seat];
-    const Pose card = t->layout.spot[seat];
-    return card_below(t, seat) && card.y - card.height / 2 < r.y + r.h + GOAL_H;
-}
-
-/* Is the place far enough from the plates of other seats? */
-static bool clear_of_plates(const Table *t, int seat, Rect place)
-{
-    enum { AIR = 50 };
-    for (int i = 0; i < t->layout.seats; i++)
-        if (i != seat && rect_meets(rect_inset(place, -AIR), t->layout.plate[i]))
-            return false;
-    return true;
-}
-
 /* The viewer's stands on the plate. Over a card it stands beside the plate where there is room,
  * left or right; else it hangs on it, as low as a wide one needs to keep the score free. */
 static Rect chip_place(const Table *t, int seat, float w)
 {
-    enum { RIGHT = 8, SCORE = 66, LOW = 3, BESIDE = 5, MARK = 14 };
+    enum { RIGHT = 8, SCORE = 66, LOW = 3 };
     const Rect r = table_plate(t, seat);
     if (seat == t->layout.viewer)
         return (Rect){fmaxf(r.x + r.w - w, r.x + MARK), r.y - GOAL_H, w, GOAL_H};
@@ -199,7 +205,7 @@ Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat
 /* Cards lie crosswise, one for each trick. */
 void paint_side_tricks(Paint *p, const Table *t, int seat, int n, const char *names)
 {
-    enum { STEP = 15, MOST = 96, BESIDE = 46, NAMES_W = 190 };
+    enum { STEP = 15, MOST = 96, TO_CHIP = 46, NAMES_W = 190 };
     const Pose at = t->layout.pile[seat];
     const float way = at.x > t->layout.w / 2 ? -1 : 1;
     const float step = n > 1 ? fminf(STEP, (float)MOST / (float)(n - 1)) : 0;
@@ -213,8 +219,8 @@ void paint_side_tricks(Paint *p, const Table *t, int seat, int n, const char *na
     snprintf(c.figure, sizeof c.figure, book ? "%d/%d" : "%d", n, book + 1);
     const float w = chip_width(p->draw, &c);
     draw_chip(p->draw, &c,
-              rect_centred(at.x + way * (step * (float)(n - 1) + BESIDE + w / 2), at.y - GOAL_H / 2,
-                           w, GOAL_H));
+              rect_centred(at.x + way * (step * (float)(n - 1) + TO_CHIP + w / 2),
+                           at.y - GOAL_H / 2, w, GOAL_H));
     Rect under = {at.x - at.height / 2, at.y + at.height / 2 + 2, NAMES_W, 22};
     if (way < 0)
         under.x = at.x + at.height / 2 - NAMES_W;

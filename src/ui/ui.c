@@ -91,6 +91,8 @@ bool ui_rested(const Ui *u)
     return u->keyboard || (u->under.what && which_same(u->rested, u->under));
 }
 
+bool ui_pointed(const Ui *u) { return u->keyboard || u->pointed; }
+
 /* Once, when the pointer has been still for long enough. */
 static bool comes_to_rest(Ui *u, int64_t now, int64_t *wake_at)
 {

@@ -43,6 +43,9 @@ void ui_was_busy(Ui *u, int64_t from, int64_t to);
 bool ui_ignores(Ui *u, const Input *in, int64_t now); /* true: this input must not be answered */
 /* Has the pointer rested on what is under it for as long as tips wait, or is it the focus? */
 bool ui_rested(const Ui *u);
+/* Did the pointer move onto what is under it, and not that under the pointer, or is it the focus?
+ */
+bool ui_pointed(const Ui *u);
 /* Timers of tips and caret: true if something changed; *wake_at is lowered to when the next one is
  * due. */
 bool ui_update(Ui *u, int64_t now, int64_t *wake_at);

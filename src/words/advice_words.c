@@ -232,13 +232,13 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
         say_move(p, best, a->best.value, "hint.best", out, size);
     else
         say_only(p, a, best, out, size);
+    if (*words_why(p, a, text, sizeof text)) /* of the best move */
+        words_append(out, size, "\n", text);
     if (advice_told(a) && a->other.n) {
         const bool equal = tenths(a->best.value) == tenths(a->other.value);
         words_move(p, v, &a->other, picked, other, sizeof other);
         say_move(p, other, a->other.value, equal ? "hint.same" : "hint.next", text, sizeof text);
         words_append(out, size, "\n", text);
     }
-    if (*words_why(p, a, text, sizeof text))
-        words_append(out, size, "\n", text);
     return out;
 }

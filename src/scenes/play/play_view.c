@@ -221,6 +221,7 @@ const Seen *play_seen(PlayScene *p)
     const Card pointed = seen_card_of(p->overlay.kind == OVERLAY_NONE ? ui_hovered(ui) : NULL);
     p->seen.held = p->drag.carried ? (Card)(p->drag.card - 1) : pointed;
     p->seen.rested = !p->drag.carried && ui_rested(ui);
+    p->seen.pointed = p->drag.carried || ui_pointed(ui);
     return &p->seen;
 }
 

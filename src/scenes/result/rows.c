@@ -8,6 +8,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Rows lower than TALL have one line and no cards. */
 enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6 };
@@ -226,7 +227,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *
     char text[WORDS_SIZE];
     snprintf(text, sizeof text, "%d", ranked(r) ? rows_index(r, side) + 1 : r->rank[side]);
     TextStyle rank = {.role = FONT_NUMERAL, .size = tall ? 30 : 20};
-    rank.color = (ranked(r) ? rows_index(r, side) == 0 : r->rank[side] == 1) ? BRASS : MUTED;
+    rank.color = strcmp(text, "1") == 0 ? BRASS : MUTED;
     text_line(d, rank, rect_column(row, 6, 36), ALIGN_CENTRE, text);
     draw_round(d, (Rect){row.x + 44, cy - 12, 4, 24}, 2, after_line(r, side), 0, NOTHING);
     const float left =

@@ -290,8 +290,10 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_say(&me, out, size, question_key(question));
         return;
     }
-    if (intent_placing(in))
+    if (intent_placing(in)) {
         intent_view(in, &v);
+        v.s.staged[v.seat] = in->picked; /* also those that the rules take up later */
+    }
     words_prompt(&me, &v, intent_placing(in) ? intent_missing(in) : -1, out, size);
 }
 

@@ -43,6 +43,7 @@ typedef struct {
     const Action *meant_move; /* … for this move; NULL: none */
     Card held;                /* under the pointer or with the focus; NO_CARD: none */
     bool rested;              /* … for long enough to explain it */
+    bool pointed;             /* … because the pointer moved there */
     HintState hint;
     Advice advice; /* valid with HINT_GIVEN */
     const Tips *tips;

@@ -6,9 +6,9 @@
 
 bool seen_hint(const Seen *s, Note *out)
 {
-    const bool pointed =
-        s->hint == HINT_GIVEN && s->held != NO_CARD && cardset_has(seen_hint_cards(s), s->held);
-    if (s->hint == HINT_NONE || (s->held != NO_CARD && !pointed))
+    const bool other = s->held != NO_CARD && s->pointed &&
+                       (s->hint != HINT_GIVEN || !cardset_has(seen_hint_cards(s), s->held));
+    if (s->hint == HINT_NONE || other) /* another card is pointed at; one that came there is not */
         return false;
     *out = (Note){0};
     const bool valued = s->hint == HINT_GIVEN && advice_told(&s->advice);
