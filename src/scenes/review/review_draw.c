@@ -286,7 +286,8 @@ static void draw_line(const Review *r, Draw *d)
     draw_circle(d, (Point){x, p.line.y + 22}, 6, BRASS, 0, NOTHING);
     char text[WORDS_SIZE];
     words_tell(&r->speaker, text, sizeof text,
-               WITH(AS_NUMBER("n", r->at + 1), AS_NUMBER("of", r->stops)), "review.place");
+               WITH(AS_NUMBER("n", r->at + 1), AS_NUMBER("of", r->stops - 1)),
+               r->at + 1 < r->stops ? "review.place" : "review.end"); /* no move follows the last */
     Rect low = {p.line.x, p.foot.y + p.foot.h - 26, p.line.w, 22};
     text_line(d, style(STYLE_NOTE), rect_cut_right(&low, 190), ALIGN_RIGHT, text);
     words_tell(&r->speaker, text, sizeof text, WITH(AS_TEXT("text", r->receipt)), "review.receipt");
