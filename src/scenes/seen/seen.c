@@ -280,6 +280,10 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_prompt(&me, &v, -1, out, size);
         return;
     }
+    if (table_has_raised(s->table)) { /* the table waits until they are picked up */
+        words_say(&me, out, size, "prompt.raised");
+        return;
+    }
     if (s->passes) {
         if (v.s.now.n > 0) /* there is a play that cannot be beaten */
             words_say(&me, out, size, "prompt.passes");
