@@ -281,7 +281,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         return;
     }
     if (table_has_raised(s->table)) { /* the table waits until they are picked up */
-        words_say(&me, out, size, "prompt.raised");
+        words_say(&me, out, size, "pass.raised");
         return;
     }
     if (s->passes) {
