@@ -196,7 +196,9 @@ def film(program, folder, wanted):
         try:
             window.start(
                 *at_table(
-                    game, seats(PLAYERS.get(option, 4)), seed=seed.removeprefix("few") or "1"
+                    game,
+                    seats(PLAYERS.get(option, SEATS[game])),
+                    seed=seed.removeprefix("few") or "1",
                 ),
                 "--speed",
                 "normal",
@@ -325,10 +327,11 @@ class Ways:
             self.press(f"button:{id}")
             self.take(f"{name}-6-{id}")
             self.key("Escape")
-        if usual:
+        if usual and self.now["scene"] == "play":
             self.key("?")
             self.take(f"{name}-7-keys")
             self.key("Escape")
+        if usual:
             self.results(match, name)
         self.stop()
 
