@@ -191,6 +191,8 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
                  .height = own ? l->own_imp : l->imp};
     if (!own)
         k.cards = table_fan(t, seat);
+    /* players get rid of cards at their own pace */
+    k.counted = t->layout.shape == SHAPE_SET || t->layout.shape == SHAPE_CHALLENGE;
     k.seat = (SeatKind)t->seat_kind[seat];
     k.seat_was = (SeatKind)t->seat_was[seat];
     k.seat_left = table_furniture_left(t);

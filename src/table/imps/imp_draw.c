@@ -221,7 +221,7 @@ static void draw_fan(Draw *d, const ImpLook *l, const Picture *back)
     }
 }
 
-/* The number of cards, where there are more than a fan shows. */
+/* The number of cards. */
 static void draw_number(Draw *d, const ImpLook *l)
 {
     char text[12];
@@ -242,7 +242,7 @@ void imp_hands(Imps *s, const ImpLook *l, const Picture *back)
     if (back)
         draw_fan(d, l, back);
     draw_art(s, l, ART_HANDS, l->rise / IMP_UNIT, 0);
-    if (back && l->cards > IMP_BACKS)
+    if (back && (l->counted || l->cards > IMP_BACKS))
         draw_number(d, l);
 }
 
