@@ -103,7 +103,8 @@ static void gallery_build(Scene *s, Page *p)
     gallery_tiles(g, p, frame);
     if (g->n_sections == 0)
         gallery_empty(g, p, frame);
-    gallery_panel(g, p, rect_row(side, 0, float_min(side.h, SIDE_MOST)));
+    else
+        gallery_panel(g, p, rect_row(side, 0, float_min(side.h, SIDE_MOST)));
 }
 
 /* A press chooses the tile, whose panel stays until another is chosen; one that asks for more opens
