@@ -13,7 +13,7 @@
 /* Rows lower than TALL have one line and no cards. */
 enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6 };
 /* Columns from the left end of a row, and from its right end. */
-enum { NAME_LEFT = 56, CARDS_LEFT = 262, FOR_TWO = 74, TOTAL_W = 92, GAIN_W = 84, EDGE = 10 };
+enum { NAME_LEFT = 56, CARDS_LEFT = 262, FOR_MORE = 74, TOTAL_W = 92, GAIN_W = 84, EDGE = 10 };
 
 /* ---- Where the rows are ---- */
 
@@ -64,7 +64,8 @@ Rect rows_rect(const After *r, const Rows *w, int side)
 
 static float cards_left(const After *r)
 {
-    return CARDS_LEFT + (game_facts(r->game)->partners ? FOR_TWO : 0);
+    const bool wide = game_facts(r->game)->partners || words_has(&r->speaker, "result.row");
+    return CARDS_LEFT + (wide ? FOR_MORE : 0);
 }
 
 static float bar_width(const Rows *w) { return 0.25f * w->all.w; }
@@ -305,13 +306,14 @@ static void draw_distance(const After *r, Draw *d, Rect line, int side)
     const int total = t->total[t->kept][side], best = t->total[t->kept][r->order[0]],
               left = game_facts(r->game)->target - total, behind = abs(total - best);
     const bool goal = game_facts(r->game)->target && left > 0;
+    const Rect first = rect_column(line, 0, line.w / 2 - 4),
+               second = goal ? rect_column(line, line.w / 2 + 4, line.w / 2 - 4) : line;
     if (goal)
         text_fit(
-            d, style(STYLE_NOTE), rect_column(line, 0, line.w / 2 - 4), ALIGN_LEFT,
+            d, style(STYLE_NOTE), first, ALIGN_LEFT,
             words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
     if (behind)
-        text_fit(d, style(STYLE_NOTE), rect_column(line, line.w / 2 + 4, line.w / 2 - 4),
-                 ALIGN_RIGHT,
+        text_fit(d, style(STYLE_NOTE), second, ALIGN_RIGHT,
                  words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", behind)),
                             "result.behind"));
 }
