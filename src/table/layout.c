@@ -36,7 +36,7 @@ enum {
     OWN_IMP = 104,
     STOCK_WORDS = 84,
     LINE = 26, /* of words under the sign of trumps */
-    TRUMP_W = 100,
+    TRUMP_W = 80,
     TRUMP_H = 140
 };
 

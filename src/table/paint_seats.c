@@ -152,8 +152,8 @@ static void draw_count(Draw *d, Point left, int n)
 /* In one line, or in two where a trick is near. */
 static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char *text)
 {
-    const float top = at.y + at.height / 2 + 4, h = 46 * text_room(d, 1.5f);
-    text_block(d, s, rect_centred(at.x, top + h / 2, w, h), ALIGN_CENTRE, text);
+    const float top = at.y + at.height / 2 + 4, grown = text_room(d, 1.5f), h = 46 * grown;
+    text_block(d, s, rect_centred(at.x, top + h / 2, w * grown, h), ALIGN_CENTRE, text);
 }
 
 /* The cards laid aside, spread once they are face up; cards out of play are a small dark pile. */

@@ -170,10 +170,11 @@ static void draw_costliest(const Review *r, Draw *d)
 {
     int dear[COSTLIEST];
     const App *a = r->base.app;
-    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_move(review_costly(r, 0), 0, -32),
-             ALIGN_LEFT, tr(a, "review.costliest"));
+    const Rect first = rect_pad(review_costly(r, 0), 6, 0);
+    text_fit(d, style_sized(STYLE_STRONG, 16, WHITE), rect_move(first, 0, -32), ALIGN_LEFT,
+             tr(a, "review.costliest"));
     if (analysis_costliest(r->analysis, dear) == 0)
-        text_fit(d, style(STYLE_NOTE), review_costly(r, 0), ALIGN_LEFT,
+        text_fit(d, style(STYLE_NOTE), first, ALIGN_LEFT,
                  tr(a, review_done(r) ? "review.none" : "review.waits"));
 }
 
@@ -203,8 +204,7 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
                     other = style_in(STYLE_NOTE, j->gain < j->luck ? LOSS : BRASS);
     const float w = text_width_in(d, one, box.h, text),
                 all = w + text_width_in(d, other, box.h, played);
-    Rect left = rect_pad(box, -8, 0),
-         right = rect_split_right(&left, left.w * (1 - w / all), APART);
+    Rect left = box, right = rect_split_right(&left, box.w * (1 - w / all), APART);
     text_fit(d, one, left, ALIGN_LEFT, text);
     text_fit(d, other, right, ALIGN_RIGHT, played);
 }
