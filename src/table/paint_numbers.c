@@ -184,14 +184,23 @@ static void draw_trick_points(Paint *p, const Table *t, const PaintInfo *info)
 
 /* ---- Trumps ---- */
 
-/* The room for the sign, left of the places for cards while there are any. */
+/* The room for the sign: left of the places for cards while there are any, and then between the
+ * plates and the prompt. */
 static Rect trump_room(const Table *t)
 {
-    enum { GAP = 14 };
+    enum { GAP = 14, APART = 6 };
     Rect at = t->layout.trump;
     for (int i = 0; i < t->places; i++)
         at.x = fminf(at.x, t->place[i].x - GAP - at.w);
-    return at;
+    if (at.x == t->layout.trump.x)
+        return at;
+    float top = at.y;
+    for (int i = 0; i < t->layout.seats; i++) {
+        const Rect plate = table_plate(t, i);
+        if (i != t->layout.viewer && plate.x + plate.w > at.x)
+            top = fmaxf(top, plate.x < at.x + at.w ? plate.y + plate.h + APART : 0);
+    }
+    return (Rect){at.x, top, at.w, t->layout.prompt.y - APART - top};
 }
 
 /* Words in a line at the lower end of the room; if they need more, they reach away from the trick.
@@ -233,11 +242,13 @@ bool paint_under_turned(const Table *t, const PaintInfo *info)
 /* The sign of the trump suit; while the card that names it lies open, this card. */
 static void draw_trump(Paint *p, const Table *t, const PaintInfo *info)
 {
-    enum { BETWEEN = 2, SIGN = 76 };
+    enum { BETWEEN = 2, SIGN = 76, BOTH = 100 };
     Rect at = trump_room(t);
+    const bool both = *info->trump_more && at.h >= BOTH; /* the sign speaks for itself */
     if (*info->trump_more)
         at.h -= trump_words(p, at, info->trump_more).h + BETWEEN;
-    at.h -= trump_words(p, at, info->trump).h + 4;
+    if (both || !*info->trump_more)
+        at.h -= trump_words(p, at, info->trump).h + 4;
     const Point c = rect_centre(at);
     if (paint_under_turned(t, info))
         paint_pile(p, (Pose){c.x, c.y, at.h, 90}, t->shown.s.count[ZONE_STOCK], AS_IS);
