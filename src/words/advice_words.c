@@ -1,4 +1,4 @@
-/* The adviser's words: the best two moves, their expected values, and the reason to prefer the
+/* The adviser's words: the best two moves, how far apart they are, and the reason to prefer the
  * first. */
 #include "rules/exchange/exchange.h"
 #include "words/words.h"
@@ -178,7 +178,8 @@ static bool say_reason(const Speaker *p, const Advice *a, const AdviceReason *r,
     return false;
 }
 
-char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
+/* Why the best move is better; "" without words for it. */
+static char *say_why(const Speaker *p, const Advice *a, char *out, size_t size)
 {
     out[0] = '\0';
     if (a->mixed)
@@ -186,32 +187,29 @@ char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
     for (int i = 0; i < a->reasons; i++)
         if (say_reason(p, a, &a->reason[i], out, size))
             return out;
-    const bool even = a->other.n && a->valued && abs(a->best.value - a->other.value) < LITTLE;
+    return out;
+}
+
+static bool about_even(const Advice *a)
+{
+    return a->other.n && a->valued && abs(a->best.value - a->other.value) < LITTLE;
+}
+
+char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
+{
+    const bool even = !*say_why(p, a, out, size) && about_even(a);
     return even ? words_say(p, out, size, "why.even") : out;
 }
 
 /* ---- The hint ---- */
 
-/* A value in hundredths of a point, rounded. */
-static int tenths(int value) { return (value + (value < 0 ? -5 : 5)) / 10; }
-
-/* "1.3 points ahead", within a sentence */
-static char *say_value(const Speaker *p, int value, char *out, size_t size)
+/* The second best move, and by how much it is worse. */
+static char *say_other(const Speaker *p, const Advice *a, const char *move, char *out, size_t size)
 {
     char number[24];
-    words_tenths(p->strings, number, abs(value), "");
-    const char *key = value < 0 ? "hint.behind" : "hint.ahead";
-    return words_fill(p, out, size, tenths(value) == 0 ? "hint.level" : key,
-                      WITH(AS_TEXT("points", number)));
-}
-
-static char *say_move(const Speaker *p, const char *move, int value, const char *key, char *out,
-                      size_t size)
-{
-    char points[WORDS_NAME];
-    say_value(p, value, points, sizeof points);
-    return words_tell(p, out, size, WITH(AS_TEXT("move", move), AS_TEXT("points", points)), "%s",
-                      key);
+    words_tenths(p->strings, number, a->best.value - a->other.value, "");
+    return words_tell(p, out, size, WITH(AS_TEXT("move", move), AS_TEXT("points", number)), "%s",
+                      about_even(a) ? "hint.same" : "hint.next");
 }
 
 static char *say_only(const Speaker *p, const Advice *a, const char *move, char *out, size_t size)
@@ -229,16 +227,17 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
     char best[WORDS_SIZE], other[WORDS_SIZE], text[WORDS_SIZE];
     words_move(p, v, &a->best, picked, best, sizeof best);
     if (advice_told(a))
-        say_move(p, best, a->best.value, "hint.best", out, size);
+        words_tell(p, out, size, WITH(AS_TEXT("move", best)), "hint.best");
     else
         say_only(p, a, best, out, size);
-    if (*words_why(p, a, text, sizeof text)) /* of the best move */
-        words_append(out, size, "\n", text);
-    if (advice_told(a) && a->other.n) {
-        const bool equal = tenths(a->best.value) == tenths(a->other.value);
-        words_move(p, v, &a->other, picked, other, sizeof other);
-        say_move(p, other, a->other.value, equal ? "hint.same" : "hint.next", text, sizeof text);
-        words_append(out, size, "\n", text);
+    if (!advice_told(a) || a->other.n == 0) {
+        if (*words_why(p, a, text, sizeof text))
+            words_append(out, size, "\n", text);
+        return out;
     }
+    words_move(p, v, &a->other, picked, other, sizeof other);
+    words_append(out, size, "\n", say_other(p, a, other, text, sizeof text));
+    if (*say_why(p, a, text, sizeof text)) /* it may speak of the second best */
+        words_append(out, size, "\n", text);
     return out;
 }

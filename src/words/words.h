@@ -85,7 +85,7 @@ static inline bool advice_told(const Advice *a)
 /* The name of a whole move; `picked` cards have been chosen already. */
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
                  size_t size);
-/* The best two moves with their expected values, and the reason to prefer the first. */
+/* The best two moves, how far apart they are in points, and the reason to prefer the first. */
 char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, char *out,
                  size_t size);
 /* One true sentence about the difference between the two; "" without words for it. */

@@ -157,7 +157,7 @@ static void look(Sitting *t, const View *v)
         const Speaker p = speaker(g, t->style, k, v->seat);
         const int picked = cardset_count(v->s.staged[v->seat]);
         char text[WORDS_SIZE], best[WORDS_SIZE], other[WORDS_SIZE], title[WORDS_SIZE];
-        words_say(&p, title, sizeof title, "hint.measure");
+        words_say(&p, title, sizeof title, "hint.title");
         words_hint(&p, v, &advice, picked, text, sizeof text);
         sane(text);
         fits(t, title, text);

@@ -272,7 +272,7 @@ static void chosen_task(const Game *g, const State *s, const Phase *p, int seat,
         reason_give(what, "beat_wild", "card", ARG_CARD, p->climb.takes_wild);
     } else {
         reason_arg(what, "count", ARG_NUMBER, top.n);
-        reason_arg(what, "card", ARG_CARD, top_play(s)->card);
+        reason_arg(what, "rank", ARG_NUMBER, rank_of_set(g, top_play(s)));
     }
 }
 

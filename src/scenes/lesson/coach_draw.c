@@ -12,16 +12,16 @@ enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT 
  * applies. */
 static bool says_then(const Coach *c, const App *a)
 {
-    return !c->astray && coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
+    return coach_goes_on(c) && *tr_of(a, "lesson.%s.%s.then", c->game, c->step.name);
 }
 
 static const char *what_is_said(const Coach *c, const App *a)
 {
     if (coach_done(c))
         return "done";
-    if (c->astray)
-        return "not";
-    return says_then(c, a) ? "then" : "idea";
+    if (says_then(c, a))
+        return "then";
+    return c->astray ? "not" : "idea";
 }
 
 /* The text about the step, followed by the task; "" without a text. */

@@ -194,10 +194,9 @@ static void draw_luck(const Review *r, Draw *d, Rect box)
     words_tell(&r->speaker, text, sizeof text,
                WITH(AS_TEXT("points", say_points(r, j->luck, "+", points, sizeof points))),
                "review.luck");
-    words_tell(
-        &r->speaker, played, sizeof played,
-        WITH(AS_TEXT("points", say_points(r, j->gain - j->luck, "+", points, sizeof points))),
-        "review.play");
+    words_tell(&r->speaker, played, sizeof played,
+               WITH(AS_TEXT("points", say_points(r, j->gain, "+", points, sizeof points))),
+               "review.play");
     /* each part is as wide as its text */
     enum { APART = 12 };
     const TextStyle one = style_in(STYLE_NOTE, WHITE),
@@ -291,7 +290,7 @@ static void draw_line(const Review *r, Draw *d)
     for (int i = 0; i + 1 < r->stops; i++) {
         const float size = fminf(gap * 0.32f, 5);
         draw_circle(d, (Point){review_stop_x(r, i), y}, size,
-                    r->step[i].seat == r->seat ? RED_HOT : MUTED, 0, NOTHING);
+                    r->step[i].seat == r->seat ? WHITE : MUTED, 0, NOTHING);
     }
     for (int i = 0; i < r->analysis->n; i++)
         if (r->analysis->finding[i].loss)

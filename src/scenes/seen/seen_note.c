@@ -11,8 +11,7 @@ bool seen_hint(const Seen *s, Note *out)
     if (s->hint == HINT_NONE || other) /* another card is pointed at; one that came there is not */
         return false;
     *out = (Note){0};
-    const bool valued = s->hint == HINT_GIVEN && advice_told(&s->advice);
-    words_say(&s->me, out->title, sizeof out->title, valued ? "hint.measure" : "hint.title");
+    words_say(&s->me, out->title, sizeof out->title, "hint.title");
     if (s->hint == HINT_GIVEN)
         words_hint(&s->me, &s->intent->view, &s->advice, cardset_count(s->intent->picked),
                    out->body, sizeof out->body);
