@@ -5,6 +5,7 @@
 #include "table/paint.h"
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { DOT = 26, PANEL_W = 388, LEFT = 38, PAD = 14, FACE = 54, OKINA = 6, FOOT = 50, BETWEEN = 6 };
 
@@ -20,21 +21,26 @@ static const char *what_is_said(const Coach *c, const App *a)
     if (coach_done(c))
         return "done";
     if (says_then(c, a))
-        return "then";
+        return c->astray ? "astray" : "then";
     return c->astray ? "not" : "idea";
 }
 
 /* The text about the step, followed by the task; "" without a text. */
 static const char *says(const Coach *c, const App *a)
 {
-    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what_is_said(c, a));
+    const char *what = what_is_said(c, a);
+    if (strcmp(what, "astray") == 0) /* the same for all steps */
+        return tr(a, "lesson.astray");
+    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what);
 }
 
+/* After another card the second text is the task. */
 static const char *task(const Coach *c, const App *a)
 {
-    return (coach_scripts(c) && !coach_asks(c)) || says_then(c, a)
-               ? ""
-               : tr_of(a, "lesson.%s.%s.task", c->game, c->step.name);
+    const bool then = says_then(c, a);
+    if ((coach_scripts(c) && !coach_asks(c)) || (then && !c->astray))
+        return "";
+    return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, then ? "then" : "task");
 }
 
 /* In the middle of the bar, or further left if its buttons are wide. */

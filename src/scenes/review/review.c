@@ -197,7 +197,7 @@ static void review_blocks(Review *r, Page *p)
         if (p->draw)
             review_draw_block(r, p->draw, i, page_is_hot(p));
         if (pressed)
-            look_at(r, review_block_begin(r, i));
+            look_at(r, review_stop_near(r, i, ui_pointer(r->base.app->ui).x));
     }
 }
 

@@ -83,8 +83,9 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
     const Rect name = {x + face / 2 + 8, cy - 22, plate.x + plate.w - x - face / 2 - 12, 24};
     text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name,
               (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));
-    text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT,
-             words_score(&r->speaker, &r->view, seat, text, sizeof text));
+    if (!*words_tag(&r->speaker, &r->view, seat, text, sizeof text)) /* what it has to win */
+        words_score(&r->speaker, &r->view, seat, text, sizeof text);
+    text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT, text);
     const Rect put = rect_split_right(&in, PUT_W, 10);
     if (taker)
         draw_round(d, rect_inset(put, 4), 10, color_fade(BRASS, 0.22f), 1.5f, BRASS);

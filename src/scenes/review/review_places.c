@@ -14,6 +14,15 @@ int review_block_begin(const Review *r, int block)
     return i;
 }
 
+int review_stop_near(const Review *r, int block, float x)
+{
+    int near = review_block_begin(r, block);
+    for (int i = near + 1; i < r->stops && r->step[i].block == block; i++)
+        if (fabsf(review_stop_x(r, i) - x) < fabsf(review_stop_x(r, near) - x))
+            near = i;
+    return near;
+}
+
 bool review_done(const Review *r) { return r->analysis->at == r->analysis->to; }
 
 int review_stop_of(const Review *r, const Finding *v)

@@ -42,6 +42,8 @@ const Finding *review_finding(const Review *r);
 bool review_done(const Review *r); /* the analysis is complete */
 int review_stop_of(const Review *r, const Finding *v);
 int review_block_begin(const Review *r, int block); /* its first stop */
+/* The position in the block whose dot is nearest to x. */
+int review_stop_near(const Review *r, int block, float x);
 
 enum { REVIEW_PANEL_W = 356, REVIEW_FOOT = 118 };
 typedef struct {
