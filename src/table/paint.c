@@ -178,7 +178,7 @@ static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
     if (lit) {
-        paint_gloom(p, t);
+        paint_gloom(p, t, true);
         layer_draw(p->draw, p->gloom, 1);
     } else {
         paint_cloth(p, &t->layout);
@@ -299,8 +299,8 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         return;
     }
     bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
-    if (lights && table_spot(t) < 1 && paint_gloom(p, t))
-        lights = false; /* from the next frame on: both at once take too long */
+    if (lights && table_spot(t) < 1 && paint_gloom(p, t, false))
+        lights = false; /* not before all its parts are there: at once they take too long */
     if (!lights || table_spot(t) < 1) {
         keep_still(p, t, info, hand, key);
         layer_draw(p->draw, p->still, 1);

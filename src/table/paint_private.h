@@ -25,6 +25,7 @@ struct Paint {
     uint64_t lit_key;
     Layer *gloom; /* … on the dark table with its light, for the inputs `gloom_key` … */
     uint64_t gloom_key;
+    int gloom_parts; /* that have been drawn */
     Picture *cone;   /* … with this cone of light */
     Picture *streak; /* of light, around what is in it */
     Picture *word;   /* its words, made from `word_text` for `word_version` */
@@ -105,12 +106,17 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 bool paint_faceoff_over(const Table *t);
 /* Composes one portrait that the next challenge may show; false if all exist. */
 bool paint_faceoff_ahead(Paint *p, const Table *t);
-/* ---- moments/paint_moment.c ---- */
+/* ---- moments/paint_gloom.c ---- */
 
 /* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
- * kept as long as the light stays where it is, while the company over it moves. True if it was
- * made. */
-bool paint_gloom(Paint *p, const Table *t);
+ * kept as long as the light stays where it is, while the company over it moves. Draws what is
+ * missing of it, the whole or a part that fits into a frame; true if something was. */
+bool paint_gloom(Paint *p, const Table *t, bool whole);
+
+/* ---- moments/paint_moment.c ---- */
+
+/* What is lit: the card or the picture of a highlight, or a set of a challenge. */
+Pose paint_in_light(const Table *t, const Highlight *is);
 /* The card or picture in the light, particles, and words. */
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);
 /* The worth of the trick, at the cards or on its way to the taker. */

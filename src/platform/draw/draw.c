@@ -267,6 +267,24 @@ static void aim(Draw *d, SDL_Texture *target)
     SDL_SetRenderTarget(d->renderer, target);
 }
 
+static void draw_into(Draw *d, Layer *l)
+{
+    l->outer = d->layer;
+    l->outer_clips = d->clip_base;
+    d->layer = l;
+    d->clip_base = d->n_clips;
+    aim(d, l->texture);
+    apply_clip(d);
+}
+
+bool layer_resume(Draw *d, Layer *l)
+{
+    if (!l->texture || l->w != d->w || l->h != d->h || l->epoch != d->epoch)
+        return false;
+    draw_into(d, l);
+    return true;
+}
+
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 {
     const bool remake = !l->texture || l->w != d->w || l->h != d->h;
@@ -282,12 +300,7 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
         SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     }
     l->epoch = d->epoch;
-    l->outer = d->layer;
-    l->outer_clips = d->clip_base;
-    d->layer = l;
-    d->clip_base = d->n_clips;
-    aim(d, l->texture);
-    apply_clip(d);
+    draw_into(d, l);
     SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
     SDL_RenderClear(d->renderer);
     return true;

@@ -105,7 +105,7 @@ CardSet paint_lit_cards(const Table *t)
     return lit;
 }
 
-static Pose in_light(const Table *t, const Highlight *is)
+Pose paint_in_light(const Table *t, const Highlight *is)
 {
     Pose pose;
     int at;
@@ -113,72 +113,6 @@ static Pose in_light(const Table *t, const Highlight *is)
         return paint_faceoff_set(t,
                                  is->side == AGAINST_ME || is->by == NO_SEAT ? is->seat : is->by);
     return lit_card(t, is, &at, &pose) ? pose : lit_picture(t, is);
-}
-
-/* ---- The room ---- */
-
-/* Bright at the top and at its foot, with soft sides: white, to be tinted. */
-static Picture *make_cone(Draw *d)
-{
-    enum { W = 192, H = 288 };
-    Canvas *c = canvas_new(W, H);
-    for (int y = 0; y < H && c; y++) {
-        const float down = (float)y / H, half = W * (0.10f + 0.36f * down);
-        uint32_t *row = canvas_row(c, y);
-        const float foot = fminf(1, (1 - down) / 0.16f);
-        for (int x = 0; x < W; x++) {
-            const float off = fabsf((float)x - W / 2.0f) / half;
-            const float side = float_clamp((1 - off) / 0.45f, 0, 1);
-            const float a = side * side * (3 - 2 * side) * foot * (0.34f + 0.3f * down);
-            row[x] = (uint32_t)(a * 255) << 24 | 0xFFFFFF;
-        }
-    }
-    Picture *cone = c ? canvas_picture(c, d) : NULL;
-    canvas_free(c);
-    return cone;
-}
-
-static void draw_dusk(Paint *p, Pose at, uint32_t light)
-{
-    const Rect area = draw_area(p->draw);
-    draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.66f));
-    if (!p->cone)
-        p->cone = make_cone(p->draw);
-    const Point lamp = {area.w / 2, LAYOUT_BAR - 60}, foot = {at.x, at.y + 0.72f * at.height};
-    const float dx = foot.x - lamp.x, dy = foot.y - lamp.y, w = 2.4f * at.height;
-    draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
-                0.6f * at.height, tint_of(light, 0.34f));
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, tint_of(light, 1));
-    draw_picture(p->draw, p->cone,
-                 (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
-                               w,
-                               hypotf(dx, dy),
-                               -atan2f(dx, dy) * 57.29578f,
-                               tint_of(light, 0.85f)});
-    draw_clip_pop(p->draw);
-}
-
-bool paint_gloom(Paint *p, const Table *t)
-{
-    float part;
-    const Highlight *is = table_highlight(t, &part);
-    const Layout *l = &t->layout;
-    if (!is)
-        return false;
-    const Pose at = in_light(t, is);
-    const uint32_t light = highlight_look(t->highlights, is)->light;
-    const float place[] = {at.x, at.y, at.height, l->w, l->h, l->imp, l->rim.y, l->rim_rx};
-    const uint32_t look[] = {light, p->felt.inner, p->felt.outer, draw_version(p->draw),
-                             (uint32_t)l->seats};
-    const uint64_t key = hash_bytes(hash_bytes(HASH_START, place, sizeof place), look, sizeof look);
-    if (!layer_begin(p->draw, p->gloom, key != p->gloom_key, RGB(p->felt.outer)))
-        return false;
-    paint_cloth(p, l);
-    draw_dusk(p, at, light);
-    layer_end(p->draw);
-    p->gloom_key = key;
-    return true;
 }
 
 void paint_drop_light(Paint *p)
@@ -334,7 +268,7 @@ static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, cons
 /* Around what is in the light; not over the hand. */
 static void draw_streaks(Paint *p, const Table *t, const Highlight *is)
 {
-    const Pose at = in_light(t, is);
+    const Pose at = paint_in_light(t, is);
     const Color c = tint_of(highlight_look(t->highlights, is)->light, table_spot(t));
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, paint_word_place(t).y - LAYOUT_BAR});
     paint_streaks(p, (Point){at.x, at.y}, at.height, (float)(t->now - t->spot.start) / 1000, c);
@@ -367,7 +301,7 @@ void paint_highlight(Paint *p, const Table *t, const PaintInfo *info)
     if (!t->calm && !table_faceoff(t))
         draw_subject(p, t, is, info->emblem);
     if (!t->calm)
-        draw_particles(p, highlight_look(t->highlights, is), in_light(t, is), part);
+        draw_particles(p, highlight_look(t->highlights, is), paint_in_light(t, is), part);
     if (*info->highlight)
         paint_word(p, t, is, info->highlight);
 }
