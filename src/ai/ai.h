@@ -81,8 +81,9 @@ typedef struct {
     Sequence plan, next;   /* the remaining steps of the best choice, and of the next best (n = 0 if
                               there is no other) */
     int value, next_value; /* their values, as above */
-    bool valued;           /* the values were computed; a lone move has none */
-    bool mixed;            /* drawn from a mixed strategy: another draw may differ */
+    int doubt;   /* the standard error of the difference of the values, in ai_look; hundredths */
+    bool valued; /* the values were computed; a lone move has none */
+    bool mixed;  /* drawn from a mixed strategy: another draw may differ */
     int reasons; /* what distinguishes the two by the policy, the weightiest first; whole choices
                     are compared as wholes */
     AiReason reason[AI_REASONS];
@@ -110,7 +111,8 @@ Action ai_follow(AiPlan *plan, const Game *g, const View *view, const AiProfile 
  * `plan` and `value` of the report are the best choice, `next` and `next_value` the one that was
  * made, the reasons speak for the best; `mixed` if a mixed strategy sometimes makes the same
  * choice. Searches as ai_choose does with ai_seed(view), so that its own advice is never
- * criticised. */
+ * criticised. Where the two differ, their values come from playouts in the same worlds, unless the
+ * ending was solved. */
 void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
              const atomic_bool *stop, AiReport *report);
 

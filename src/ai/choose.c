@@ -183,7 +183,8 @@ static int run_search(Search *s, bool whole)
 {
     if (s->profile->search == AI_POLICY)
         return policy_choice(s);
-    if (s->profile->endings && !whole && ending_solve(s))
+    s->exact = s->profile->endings && !whole && ending_solve(s);
+    if (s->exact)
         return style_choice(s, true);
     const int all = s->n;
     s->n = drop_improbable(s);
@@ -353,6 +354,13 @@ static bool mixed_makes(const Search *s, const Sequence *made)
     return false;
 }
 
+/* The number of worlds in which two choices are compared after a search. */
+static int worlds_to_compare(int playouts)
+{
+    enum { LEAST = 100 };
+    return playouts / 8 > LEAST ? playouts / 8 : LEAST;
+}
+
 void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
              const atomic_bool *stop, AiReport *report)
 {
@@ -368,7 +376,9 @@ void ai_look(const Game *g, const View *view, const AiProfile *profile, const Se
     list_candidates(&s, whole, made, candidates, sequences);
     if (s.n > 1)
         run_search(&s, whole);
-    const Candidate *best = &candidates[0], *other = &candidates[place_of_sequence(&s, made)];
+    Candidate *best = &candidates[0], *other = &candidates[place_of_sequence(&s, made)];
+    if (other != best && best->playouts > 0 && !s.exact)
+        report->doubt = search_compare(&s, worlds_to_compare(s.playouts), best, other);
     report->plan = *best->sequence;
     report->value = move_value(g, best);
     report->next = *other->sequence;

@@ -3,6 +3,7 @@
  * 2013) drops the worse half again and again, so that most playouts go to the close decisions. */
 #include "ai/search.h"
 #include "ai/value.h"
+#include "base/root.h"
 
 static bool better_mean(const Candidate *a, const Candidate *b)
 {
@@ -75,4 +76,30 @@ void search_flat(Search *s)
             going = try_world(s, alive);
         search_sort(s->move, alive, better_mean);
     }
+}
+
+/* The standard error of the mean of n differences, from their sum and that of their squares, in
+ * hundredths of the unit. */
+static int standard_error(int64_t n, int64_t sum, int64_t squares)
+{
+    if (n < 2)
+        return INT32_MAX;
+    return (int)whole_root((squares - sum * sum / n) * 10000 / (n * (n - 1)));
+}
+
+int search_compare(Search *s, int worlds, Candidate *a, Candidate *b)
+{
+    Candidate pair[] = {{.sequence = a->sequence}, {.sequence = b->sequence}};
+    Candidate *const all = s->move;
+    int64_t squares = 0, sum = 0;
+    s->move = pair;
+    for (int i = 0; i < worlds && try_world(s, 2); i++) {
+        const int64_t more = pair[0].points - pair[1].points - sum;
+        sum += more;
+        squares += more * more;
+    }
+    s->move = all;
+    *a = pair[0];
+    *b = pair[1];
+    return standard_error(pair[1].playouts, sum, squares) / (game_seats(s->game) - 1);
 }

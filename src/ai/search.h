@@ -23,6 +23,7 @@ typedef struct {
     int n;
     int playouts;     /* for all candidates */
     int least_worlds; /* in each round of a flat search */
+    bool exact;       /* an ending was solved: the values have no error */
 } Search;
 
 static inline bool search_stopped(const Search *s)
@@ -52,3 +53,9 @@ void search_reasons(const Search *s, const Sequence *best, const Sequence *other
 /* Flat Monte Carlo over sequences (flat.c); a tree search over single moves (tree.c). */
 void search_flat(Search *s);
 void search_tree(Search *s);
+
+/* Replaces the values of two candidates by those over as many new worlds, the same ones with the
+ * same random numbers for both (flat.c). A search gives its best move more playouts than others,
+ * and chose it for its luck in them: its values are no fair comparison. Returns the standard error
+ * of the difference, in hundredths of a point. */
+int search_compare(Search *s, int worlds, Candidate *a, Candidate *b);

@@ -1,8 +1,10 @@
 /* Analysis of a deal, in every game: a player who follows the adviser gets no better suggestion, a
- * player who moves at random gets some, and the result of a deal is the sum of luck and play. */
+ * player who moves at random gets some, of two equal cards neither is better, and the result of a
+ * deal is the sum of luck and play. */
 #include "support/cm.h"
 #include "tools/arena/duel.h"
 #include "match/insight/analysis.h"
+#include "match/script/position.h"
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +59,16 @@ static int loss_of(const Analysis *j)
     return sum;
 }
 
+/* Each finding is about the choice that the seat made at that move. */
+static void assert_made(const Match *m, const Analysis *j)
+{
+    for (int i = 0; i < j->n; i++) {
+        const MatchMove made = match_move(m, j->finding[i].move);
+        assert_int_equal(made.seat, j->seat);
+        assert_true(action_same(made.action, j->finding[i].made.step[0]));
+    }
+}
+
 static int judged(int table, bool takes_advice)
 {
     Analysis *j;
@@ -68,6 +80,7 @@ static int judged(int table, bool takes_advice)
         analysis_begin(j, m, match_length(m), 0);
         analysis_work(j, &go_on);
         assert_int_equal(j->at, j->to);
+        assert_made(m, j);
         loss += loss_of(j);
         const int n = analysis_costliest(j, costliest);
         for (int i = 0; i < n; i++) {
@@ -143,6 +156,68 @@ static void stopped(void **state)
     match_free(m);
 }
 
+/* The lead in the fourth trick of Ninety-Nine, without trumps. Of clubs only the ace is unseen,
+ * which beats both the jack and the queen. */
+static const char ALIKE[] =
+    "{\"phase\": \"play\", \"dealer\": 2, \"lead\": 0, \"trump\": null, \"hands\": ["
+    "[\"JC\", \"QC\", \"8D\", \"KD\", \"9S\", \"AH\"],"
+    "[\"6D\", \"7D\", \"JD\", \"10S\", \"QS\", \"KH\"],"
+    "[\"9D\", \"QD\", \"7S\", \"KS\", \"9H\", \"QH\"]],"
+    "\"taken\": [[\"KC\", \"10C\", \"9C\"], [\"6C\", \"7C\", \"6H\"], [\"8C\", \"AS\", \"7H\"]],"
+    "\"zones\": {\"laid\": [[\"6S\", \"10H\", \"JH\"], [\"8S\", \"AC\", \"8H\"],"
+    "[\"AD\", \"10D\", \"JS\"]]}}";
+
+/* A match that begins there; the scores make it another position for the search. */
+static Match *match_alike(int score)
+{
+    Err err = {""};
+    const MatchPlan plan = {.game = "ninety-nine", .seats = 3, .seed = {.low = 1}};
+    JsonDoc doc;
+    State from;
+    Match *m = match_new(DATA_DIR, &plan, &err);
+    assert_true(m && json_read_text(&doc, "alike", ALIKE, strlen(ALIKE), &err));
+    const Json root = json_root(&doc);
+    if (!position_read(match_game(m), &root, &from, &err))
+        fail_msg("%s", err.text);
+    from.score[0] = score;
+    match_place(m, &from);
+    json_free(&doc);
+    return m;
+}
+
+static Action lead_of(const Match *m, const char *text)
+{
+    Action a[MAX_PARSED];
+    Err err = {""};
+    assert_int_equal(game_parse(match_game(m), match_state(m), 0, text, a, &err), 1);
+    return a[0];
+}
+
+/* Of two cards that beat the same unseen cards neither is better, whichever the search tried more
+ * often. */
+static void equal_cards_are_not_told_apart(void **state)
+{
+    (void)state;
+    Err err = {""};
+    Analysis *j = calloc(1, sizeof *j);
+    assert_true(j && analysis_load(j, DATA_DIR, "ninety-nine", &err));
+    for (int i = 0; i < AMOUNT(40, 8); i++) {
+        Match *m = match_alike(i / 2);
+        ContenderMemory memory = {.rng = rng_from_u64(5)};
+        const Action lead[2] = {lead_of(m, "play JC"), lead_of(m, "play QC")};
+        match_play(m, 0, lead[i % 2], NULL);
+        play_deal(m, j, false, &memory);
+        analysis_begin(j, m, match_length(m), 0);
+        analysis_work(j, &go_on);
+        assert_true(j->n > 0 && j->finding[0].move == 0);
+        const Sequence *better = &j->finding[0].better;
+        if (better->n && better->step[0].card == lead[1 - i % 2].card)
+            fail_msg("score %d: better by %d", i / 2, j->finding[0].loss);
+        match_free(m);
+    }
+    free(j);
+}
+
 static void *at_work(void *analysis)
 {
     analysis_work(analysis, &enough);
@@ -191,4 +266,5 @@ static void in_the_middle(void **state)
 
 TEST_GROUP(analysis, NULL, NULL, cmocka_unit_test(advice_is_never_blamed),
            cmocka_unit_test(random_play_is), cmocka_unit_test(luck_adds_up_to_nothing),
-           cmocka_unit_test(stopped), cmocka_unit_test(in_the_middle))
+           cmocka_unit_test(stopped), cmocka_unit_test(equal_cards_are_not_told_apart),
+           cmocka_unit_test(in_the_middle))

@@ -42,8 +42,9 @@ static bool matters(const Analysis *j, int move, const atomic_bool *stop)
     return !claim_decided(j->game, &s, NULL, stop);
 }
 
-/* Losses are told in tenths: a smaller one would read as 0.0. */
-enum { LEAST_LOSS = 5 };
+/* Losses are told in tenths: a smaller one would read as 0.0. And a loss is told only if it is no
+ * accident of the playouts: more than `SURE` standard errors. */
+enum { LEAST_LOSS = 5, SURE = 3 };
 
 static void analysis_look(Analysis *j, int move, const View *v, const Sequence *made,
                           const atomic_bool *stop)
@@ -54,7 +55,8 @@ static void analysis_look(Analysis *j, int move, const View *v, const Sequence *
     ai_look(j->game, v, &j->adviser, made, stop, &report);
     *out = (Finding){.move = move, .made = *made, .mixed = report.mixed};
     const int loss = report.value - report.next_value;
-    if (report.valued && !report.mixed && loss >= LEAST_LOSS) {
+    const bool sure = loss >= LEAST_LOSS && loss > (int64_t)SURE * report.doubt;
+    if (report.valued && !report.mixed && sure) {
         out->better = report.plan;
         out->loss = loss;
         out->reasons = report.reasons;
