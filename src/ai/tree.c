@@ -154,6 +154,23 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
 }
 
+/* Keeps the moves that are not too improbable to be tried below the root; returns how many. Every
+ * move of a node is tried once, and where there are dozens, as in an auction, most visits would
+ * otherwise follow moves that nobody makes. */
+static int probable_moves(const Tree *t, const World *w, Action *moves, int n)
+{
+    const AiProfile *p = t->search->profile;
+    uint32_t odds[MAX_MOVES];
+    int kept = 0;
+    if (p->branch_probability == 0 || n == 1)
+        return n;
+    policy_softmax(&p->policy, &(Decision){t->search->game, w, world_seat(w), n, moves}, odds);
+    for (int i = 0; i < n; i++)
+        if ((uint64_t)odds[i] * 1000 >= (uint64_t)p->branch_probability * SOFTMAX_ONE)
+            moves[kept++] = moves[i];
+    return kept;
+}
+
 /* Descends the tree to a new node. */
 static void descend(Tree *t, World *w)
 {
@@ -171,7 +188,9 @@ static void descend(Tree *t, World *w)
                         policy_choose(&s->profile->policy, s->game, w, seat, &s->rng));
             continue;
         }
-        const int n = world_moves(s->game, w, seat, moves);
+        int n = world_moves(s->game, w, seat, moves);
+        if (at)
+            n = probable_moves(t, w, moves, n);
         const uint32_t best = best_child(t, at, moves, n, met, &fresh);
         at = fresh ? expand(t, w, at, moves, n, met) : best;
         fresh = fresh && n > 1;

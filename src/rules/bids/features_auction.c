@@ -9,6 +9,7 @@
 /* A hand, if a suit is trumps. */
 typedef struct {
     int trumps, strong, best, low, voids;
+    int length, longest; /* cards of the suit itself, and of the longest suit */
 } Suited;
 
 static void count_card(const Game *g, CardSet hand, int trump, Card c, CardSet beaters, Suited *to)
@@ -37,15 +38,20 @@ static Suited suited_of(const Game *g, CardSet hand, int trump)
         const Card c = cardset_pop(&left);
         count_card(g, hand, trump, c, beaters[c], &s);
     }
-    for (int suit = 0; suit < g->facts.suits; suit++)
-        s.voids += suit != trump && cardset_empty(cardset_and(hand, g->suit_cards[suit]));
+    for (int suit = 0; suit < g->facts.suits; suit++) {
+        const int n = cardset_count(cardset_and(hand, g->suit_cards[suit]));
+        s.voids += suit != trump && n == 0;
+        s.longest = n > s.longest ? n : s.longest;
+        if (suit == trump)
+            s.length = n;
+    }
     return s;
 }
 
 /* The auction as the seat finds it. */
 typedef struct {
     const Game *g;
-    int high, lowest, points, own, others, passed;
+    int high, lowest, held, points, own, others, passed;
     unsigned theirs; /* mask of suits that others have bid last */
 } Situation;
 
@@ -54,6 +60,7 @@ static Situation situation_of(const Game *g, const State *s, int seat)
     const CardSet hand = s->zone[ZONE_HAND + seat];
     Situation a = {.g = g, .high = game_high_bid(g, s), .own = s->step[seat] - 1};
     a.lowest = game_auction_number(g, 0);
+    a.held = cardset_count(hand);
     a.points = 4 * feature_share(cards_points(g, hand), cards_points(g, g->scoring));
     for (int i = 0; i < g->seats; i++)
         if (i != seat) {
@@ -76,6 +83,8 @@ static void tell_step(const Situation *a, const Suited *s, int step, int i, cons
     TELL(number, FEATURE_ONE * (number - a->lowest));
     TELL(over, FEATURE_ONE * (number - game_auction_number(g, least)));
     TELL(trumps, 4 * s->trumps);
+    TELL(few, s->length * g->facts.suits <= a->held ? FEATURE_ONE : 0);
+    TELL(shorter, FEATURE_ONE * (s->longest - s->length));
     TELL(strong, s->strong);
     TELL(best, FEATURE_ONE * s->best);
     TELL(low, 4 * s->low);
