@@ -154,19 +154,20 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
 }
 
-/* Keeps the moves that are not too improbable to be tried below the root; returns how many. Every
- * move of a node is tried once, and where there are dozens, as in an auction, most visits would
- * otherwise follow moves that nobody makes. */
-static int probable_moves(const Tree *t, const World *w, Action *moves, int n)
+/* Keeps the bids that are not too improbable to be tried below the root; returns how many. Every
+ * move of a node is tried once, and of the dozens in an auction most visits would otherwise follow
+ * bids that nobody makes. */
+static int probable_bids(const Tree *t, const World *w, Action *moves, int n)
 {
+    const Game *g = t->search->game;
     const AiProfile *p = t->search->profile;
     uint32_t odds[MAX_MOVES];
     int kept = 0;
-    if (p->branch_probability == 0 || n == 1)
+    if (p->bid_probability == 0 || !(game_traits(g, world_phase(w)) & TRAIT_AUCTION))
         return n;
-    policy_softmax(&p->policy, &(Decision){t->search->game, w, world_seat(w), n, moves}, odds);
+    policy_softmax(&p->policy, &(Decision){g, w, world_seat(w), n, moves}, odds);
     for (int i = 0; i < n; i++)
-        if ((uint64_t)odds[i] * 1000 >= (uint64_t)p->branch_probability * SOFTMAX_ONE)
+        if ((uint64_t)odds[i] * 1000 >= (uint64_t)p->bid_probability * SOFTMAX_ONE)
             moves[kept++] = moves[i];
     return kept;
 }
@@ -190,7 +191,7 @@ static void descend(Tree *t, World *w)
         }
         int n = world_moves(s->game, w, seat, moves);
         if (at)
-            n = probable_moves(t, w, moves, n);
+            n = probable_bids(t, w, moves, n);
         const uint32_t best = best_child(t, at, moves, n, met, &fresh);
         at = fresh ? expand(t, w, at, moves, n, met) : best;
         fresh = fresh && n > 1;
