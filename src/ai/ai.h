@@ -83,7 +83,7 @@ typedef struct {
     Sequence plan, next;   /* the remaining steps of the best choice, and of the next best (n = 0 if
                               there is no other) */
     int value, next_value; /* their values, as above */
-    int doubt;   /* the standard error of the difference of the values, in ai_look; hundredths */
+    int doubt;   /* the standard error of their difference, in hundredths; 0: they are exact */
     bool valued; /* the values were computed; a lone move has none */
     bool mixed;  /* drawn from a mixed strategy: another draw may differ */
     int reasons; /* what distinguishes the two by the policy, the weightiest first; whole choices

@@ -60,14 +60,22 @@ static Sequence steps_from(const Sequence *sequence, const Action *next)
     return rest;
 }
 
-static void report_fill(AiReport *report, const Search *s, CardSet staged, int chosen, Action a)
+/* Compares two choices fairly, after a search that has not solved the ending; returns the standard
+ * error of their difference. */
+static int fair_comparison(Search *s, Candidate *best, Candidate *other)
+{
+    enum { LEAST = 100 }; /* worlds */
+    const int worlds = s->playouts / 8 > LEAST ? s->playouts / 8 : LEAST;
+    return s->exact || best->playouts == 0 ? 0 : search_compare(s, worlds, best, other);
+}
+
+static void report_fill(AiReport *report, Search *s, CardSet staged, int chosen, Action a)
 {
     if (!report)
         return;
-    const Candidate *best = &s->move[chosen];
+    Candidate *const best = &s->move[chosen], *second = NULL;
     *report = (AiReport){.action = a, .valued = best->playouts > 0};
     report->plan = steps_from(best->sequence, next_step(best->sequence, staged));
-    report->value = move_value(s->game, best);
     for (int i = 0; i < s->n; i++) {
         const Action *next = next_step(s->move[i].sequence, staged);
         if (!next)
@@ -77,9 +85,13 @@ static void report_fill(AiReport *report, const Search *s, CardSet staged, int c
         if (sequence_same(&rest, &report->plan) || report->next.n)
             continue; /* the same steps follow cards staged elsewhere */
         report->next = rest;
-        report->next_value = move_value(s->game, &s->move[i]);
-        search_reasons(s, best->sequence, s->move[i].sequence, report);
+        second = &s->move[i];
+        search_reasons(s, best->sequence, second->sequence, report);
     }
+    if (second)
+        report->doubt = fair_comparison(s, best, second);
+    report->value = move_value(s->game, best);
+    report->next_value = second ? move_value(s->game, second) : 0;
 }
 
 /* The score of a whole choice by the weights of a policy. */
@@ -354,13 +366,6 @@ static bool mixed_makes(const Search *s, const Sequence *made)
     return false;
 }
 
-/* The number of worlds in which two choices are compared after a search. */
-static int worlds_to_compare(int playouts)
-{
-    enum { LEAST = 100 };
-    return playouts / 8 > LEAST ? playouts / 8 : LEAST;
-}
-
 void ai_look(const Game *g, const View *view, const AiProfile *profile, const Sequence *made,
              const atomic_bool *stop, AiReport *report)
 {
@@ -377,8 +382,8 @@ void ai_look(const Game *g, const View *view, const AiProfile *profile, const Se
     if (s.n > 1)
         run_search(&s, whole);
     Candidate *best = &candidates[0], *other = &candidates[place_of_sequence(&s, made)];
-    if (other != best && best->playouts > 0 && !s.exact)
-        report->doubt = search_compare(&s, worlds_to_compare(s.playouts), best, other);
+    if (other != best)
+        report->doubt = fair_comparison(&s, best, other);
     report->plan = *best->sequence;
     report->value = move_value(g, best);
     report->next = *other->sequence;

@@ -192,7 +192,8 @@ static char *say_why(const Speaker *p, const Advice *a, char *out, size_t size)
 
 static bool about_even(const Advice *a)
 {
-    return a->other.n && a->valued && abs(a->best.value - a->other.value) < LITTLE;
+    const int apart = abs(a->best.value - a->other.value);
+    return a->other.n && a->valued && (apart < LITTLE || apart <= a->doubt);
 }
 
 char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)

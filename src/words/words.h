@@ -57,6 +57,7 @@ typedef struct {
     bool only;   /* there is no other move */
     bool valued; /* the values are known */
     bool mixed;  /* drawn from a mixed strategy */
+    int doubt;   /* the standard error of their difference */
     int reasons; /* the most important first */
     AdviceReason reason[ADVICE_REASONS];
 } Advice;
@@ -80,7 +81,7 @@ static inline CardSet advice_cards(const Advice *a)
  * match score. */
 static inline bool advice_told(const Advice *a)
 {
-    return a->valued && !a->only && (a->other.n == 0 || a->best.value >= a->other.value);
+    return a->valued && !a->only && (a->other.n == 0 || a->best.value + a->doubt >= a->other.value);
 }
 /* The name of a whole move; `picked` cards have been chosen already. */
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,

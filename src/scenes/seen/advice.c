@@ -31,6 +31,7 @@ Advice advice_of(const AiReport *report)
     a.other.value = report->next_value;
     a.only = report->next.n == 0 && !report->mixed;
     a.valued = report->valued;
+    a.doubt = report->doubt;
     a.mixed = report->mixed;
     return a;
 }
