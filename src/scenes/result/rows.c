@@ -64,7 +64,8 @@ Rect rows_rect(const After *r, const Rows *w, int side)
 
 static float cards_left(const After *r)
 {
-    const bool wide = game_facts(r->game)->partners || words_has(&r->speaker, "result.row");
+    const bool told = game_has_sides(r->game) || words_has(&r->speaker, "result.row"),
+               wide = game_facts(r->game)->partners || (told && !r->style.result_words);
     return CARDS_LEFT + (wide ? FOR_MORE : 0);
 }
 

@@ -85,7 +85,9 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
               (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));
     if (!*words_tag(&r->speaker, &r->view, seat, text, sizeof text)) /* what it has to win */
         words_score(&r->speaker, &r->view, seat, text, sizeof text);
-    text_fit(d, style(STYLE_NOTE), rect_move(name, 0, 22), ALIGN_LEFT, text);
+    const Rect under = rect_move(name, 0, 22);
+    text_name(d, style(STYLE_NOTE), under,
+              (Rect){under.x, under.y, under.w, row.y + row.h - 4 - under.y}, text);
     const Rect put = rect_split_right(&in, PUT_W, 10);
     if (taker)
         draw_round(d, rect_inset(put, 4), 10, color_fade(BRASS, 0.22f), 1.5f, BRASS);
