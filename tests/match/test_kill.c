@@ -283,7 +283,7 @@ static void killed_at_every_call(void **unused)
 static void killed_within_every_write(void **unused)
 {
     (void)unused;
-    kill_at_every_call(true, AMOUNT(2, 6));
+    kill_at_every_call(true, AMOUNT(2, 4)); /* only even numbers are within a call */
 }
 
 static int make_witness(void **unused)
