@@ -115,17 +115,17 @@ char *autosave_read(Autosave *k, const char *path, size_t max, size_t *size, Err
 {
     if (!k)
         return file_read(path, max, size, err);
-    if (!autosave_holds(k, path))
-        return read_disk(k, path, max, size, err);
-    pthread_mutex_lock(&k->lock); /* if it has been written meanwhile, the text is still the same */
-    const AutosaveFile *f = file_named(k, path);
-    char *bytes = malloc(f->size + 1);
+    pthread_mutex_lock(&k->lock);
+    const AutosaveFile *f = unsaved(k, path); /* once it is written, its text is freed */
+    char *bytes = f ? malloc(f->size + 1) : NULL;
     if (bytes) {
         memcpy(bytes, f->text, f->size);
         bytes[f->size] = '\0';
         *size = f->size;
     }
     pthread_mutex_unlock(&k->lock);
+    if (!f)
+        return read_disk(k, path, max, size, err);
     if (!bytes)
         err_set(err, "%s: not enough memory to read it", path);
     return bytes;
