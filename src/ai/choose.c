@@ -153,7 +153,7 @@ static uint32_t probable_weights(const Search *s, uint32_t weight[MAX_SEQUENCES]
     for (int i = 0; i < s->n; i++) {
         const uint64_t less = (uint32_t)(most - score[i]);
         weight[i] = softmax_weight((uint32_t)(less * 100 / (100 + (uint32_t)p->temperature)));
-        if ((uint64_t)weight[i] * 1000 < (uint64_t)p->min_probability * SOFTMAX_ONE)
+        if (!softmax_reaches(weight[i], p->min_probability))
             weight[i] = 0;
         sum += weight[i];
     }

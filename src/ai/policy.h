@@ -18,6 +18,12 @@ uint32_t softmax_weight(uint32_t less);
  * probability of i is weight[i] / sum. Differences of scores must fit in an int32. */
 uint32_t softmax_weights(const int32_t *score, int n, uint32_t *weight);
 
+/* Is a move at least so probable, in ‰ of the best one? */
+static inline bool softmax_reaches(uint32_t weight, int permille)
+{
+    return (uint64_t)weight * 1000 >= (uint64_t)permille * SOFTMAX_ONE;
+}
+
 /* Draws an index by these probabilities. */
 int softmax_draw(const uint32_t *weight, uint32_t sum, Rng *rng);
 

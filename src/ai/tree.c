@@ -154,9 +154,9 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
 }
 
-/* Keeps the bids that are not too improbable to be tried below the root; returns how many. Every
- * move of a node is tried once, and of the dozens in an auction most visits would otherwise follow
- * bids that nobody makes. */
+/* Keeps the bids that are probable enough to be tried below the root and returns their number. Each
+ * node tries every move once; an auction has dozens of moves, so without this most visits would go
+ * to absurd bids. */
 static int probable_bids(const Tree *t, const World *w, Action *moves, int n)
 {
     const Game *g = t->search->game;
@@ -167,7 +167,7 @@ static int probable_bids(const Tree *t, const World *w, Action *moves, int n)
         return n;
     policy_softmax(&p->policy, &(Decision){g, w, world_seat(w), n, moves}, odds);
     for (int i = 0; i < n; i++)
-        if ((uint64_t)odds[i] * 1000 >= (uint64_t)p->bid_probability * SOFTMAX_ONE)
+        if (softmax_reaches(odds[i], p->bid_probability))
             moves[kept++] = moves[i];
     return kept;
 }

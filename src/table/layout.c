@@ -389,8 +389,7 @@ static void put_sizes(Layout *l, const LayoutSpec *p)
     }
 }
 
-/* Where a thing on the cloth ends that lies over the sign. */
-static float end_over(Rect sign, Rect thing, float end)
+float layout_end_over(Rect sign, Rect thing, float end)
 {
     const bool over = thing.x < sign.x + sign.w && thing.x + thing.w > sign.x;
     return over ? fmaxf(end, thing.y + thing.h) : end;
@@ -413,8 +412,8 @@ static void put_trump(Layout *l, const LayoutSpec *p)
         if (i == l->viewer)
             continue;
         plate.h += UNDER_PLATE;
-        top = end_over(l->trump, plate, top);
-        top = end_over(
+        top = layout_end_over(l->trump, plate, top);
+        top = layout_end_over(
             l->trump, rect_around((Point){pile.x, pile.y + BETWEEN}, pile.height + 4, PILE_H), top);
     }
     l->trump = (Rect){l->trump.x, top, TRUMP_W, low - top};

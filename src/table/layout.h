@@ -95,6 +95,9 @@ enum {
 void layout_make(Layout *l, const LayoutSpec *spec);
 /* The height at which the outer edge of the rim crosses x. */
 float layout_rim_y(const Layout *l, float x);
+/* How far down something over the sign of trumps reaches: `end`, or lower if the thing is in the
+ * sign's columns and ends lower. */
+float layout_end_over(Rect sign, Rect thing, float end);
 /* The turned-up card over that many lines of words, in the place of the sign of trumps. */
 Pose layout_turned(const Layout *l, int lines);
 /* The point where an imp is cut off, given the present plate of its seat. */

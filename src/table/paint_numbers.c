@@ -196,9 +196,10 @@ static Rect trump_room(const Table *t)
         return at;
     float top = at.y;
     for (int i = 0; i < t->layout.seats; i++) {
-        const Rect plate = table_plate(t, i);
-        if (i != t->layout.viewer && plate.x + plate.w > at.x)
-            top = fmaxf(top, plate.x < at.x + at.w ? plate.y + plate.h + APART : 0);
+        Rect plate = table_plate(t, i);
+        plate.h += APART;
+        if (i != t->layout.viewer)
+            top = layout_end_over(at, plate, top);
     }
     return (Rect){at.x, top, at.w, t->layout.prompt.y - APART - top};
 }

@@ -115,7 +115,7 @@ bool paint_gloom(Paint *p, const Table *t, bool whole);
 
 /* ---- moments/paint_moment.c ---- */
 
-/* What is lit: the card or the picture of a highlight, or a set of a challenge. */
+/* The place in the light: of a highlight's card or picture, or of a set in a challenge. */
 Pose paint_in_light(const Table *t, const Highlight *is);
 /* The card or picture in the light, particles, and words. */
 void paint_highlight(Paint *p, const Table *t, const PaintInfo *info);

@@ -226,19 +226,22 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
                  size_t size)
 {
     char best[WORDS_SIZE], other[WORDS_SIZE], text[WORDS_SIZE];
+    bool named = false; /* the second best move, too */
     words_move(p, v, &a->best, picked, best, sizeof best);
-    if (advice_told(a))
-        words_tell(p, out, size, WITH(AS_TEXT("move", best)), "hint.best");
-    else
+    if (!advice_told(a)) {
         say_only(p, a, best, out, size);
-    if (!advice_told(a) || a->other.n == 0) {
-        if (*words_why(p, a, text, sizeof text))
-            words_append(out, size, "\n", text);
-        return out;
+    } else {
+        words_tell(p, out, size, WITH(AS_TEXT("move", best)), "hint.best");
+        named = a->other.n > 0;
     }
-    words_move(p, v, &a->other, picked, other, sizeof other);
-    words_append(out, size, "\n", say_other(p, a, other, text, sizeof text));
-    if (*say_why(p, a, text, sizeof text)) /* it may speak of the second best */
+    if (named) {
+        words_move(p, v, &a->other, picked, other, sizeof other);
+        words_append(out, size, "\n", say_other(p, a, other, text, sizeof text));
+        say_why(p, a, text, sizeof text); /* it may speak of the second best */
+    } else {
+        words_why(p, a, text, sizeof text);
+    }
+    if (*text)
         words_append(out, size, "\n", text);
     return out;
 }

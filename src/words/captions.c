@@ -122,6 +122,16 @@ char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size)
     return *signed_total(p, &v->s, false, out, size) ? out : words_say(p, out, size, "table.trump");
 }
 
+char *words_trump_line(const Speaker *p, const View *v, char *out, size_t size)
+{
+    const int trump = game_trump(p->game, &v->s);
+    const bool copied = game_copier(p->game, &v->s) != NO_CARD; /* its caption has the sign */
+    if (*words_trump_suit(p, v, out, size) && trump != NO_SUIT && !copied)
+        words_append(out, size, " ",
+                     strings_of(p->strings, "symbol.%s", game_suit(p->game, trump)));
+    return out;
+}
+
 char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size)
 {
     if (game_resting(p->game, &v->s) || game_trump(p->game, &v->s) == NO_SUIT)

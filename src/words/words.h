@@ -145,6 +145,8 @@ bool words_trump(const Speaker *p, const View *v, Card c);
 /* Under the sign of the trump suit. In games that have a text for it, also in a deal without
  * trumps. */
 char *words_trump_suit(const Speaker *p, const View *v, char *out, size_t size);
+/* The same in a line, with the sign: "Trumps ♥", "To be ♣". */
+char *words_trump_line(const Speaker *p, const View *v, char *out, size_t size);
 /* Below that: the card whose unknown holder is the partner, or what pays in this deal. */
 char *words_trump_more(const Speaker *p, const View *v, char *out, size_t size);
 /* Under the cards laid aside: what they are, and the card whose unknown holder is the partner. */

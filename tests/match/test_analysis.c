@@ -158,7 +158,7 @@ static void stopped(void **state)
 
 /* The lead in the fourth trick of Ninety-Nine, without trumps. Of clubs only the ace is unseen,
  * which beats both the jack and the queen. */
-static const char ALIKE[] =
+static const char EQUAL_CARDS[] =
     "{\"phase\": \"play\", \"dealer\": 2, \"lead\": 0, \"trump\": null, \"hands\": ["
     "[\"JC\", \"QC\", \"8D\", \"KD\", \"9S\", \"AH\"],"
     "[\"6D\", \"7D\", \"JD\", \"10S\", \"QS\", \"KH\"],"
@@ -167,15 +167,15 @@ static const char ALIKE[] =
     "\"zones\": {\"laid\": [[\"6S\", \"10H\", \"JH\"], [\"8S\", \"AC\", \"8H\"],"
     "[\"AD\", \"10D\", \"JS\"]]}}";
 
-/* A match that begins there; the scores make it another position for the search. */
-static Match *match_alike(int score)
+/* A match that begins in this position. Each score gives the search another seed. */
+static Match *match_with_equal_cards(int score)
 {
     Err err = {""};
     const MatchPlan plan = {.game = "ninety-nine", .seats = 3, .seed = {.low = 1}};
     JsonDoc doc;
     State from;
     Match *m = match_new(DATA_DIR, &plan, &err);
-    assert_true(m && json_read_text(&doc, "alike", ALIKE, strlen(ALIKE), &err));
+    assert_true(m && json_read_text(&doc, "equal cards", EQUAL_CARDS, strlen(EQUAL_CARDS), &err));
     const Json root = json_root(&doc);
     if (!position_read(match_game(m), &root, &from, &err))
         fail_msg("%s", err.text);
@@ -202,7 +202,7 @@ static void equal_cards_are_not_told_apart(void **state)
     Analysis *j = calloc(1, sizeof *j);
     assert_true(j && analysis_load(j, DATA_DIR, "ninety-nine", &err));
     for (int i = 0; i < AMOUNT(40, 8); i++) {
-        Match *m = match_alike(i / 2);
+        Match *m = match_with_equal_cards(i / 2);
         ContenderMemory memory = {.rng = rng_from_u64(5)};
         const Action lead[2] = {lead_of(m, "play JC"), lead_of(m, "play QC")};
         match_play(m, 0, lead[i % 2], NULL);

@@ -267,7 +267,7 @@ static void aim(Draw *d, SDL_Texture *target)
     SDL_SetRenderTarget(d->renderer, target);
 }
 
-static void draw_into(Draw *d, Layer *l)
+void layer_resume(Draw *d, Layer *l)
 {
     l->outer = d->layer;
     l->outer_clips = d->clip_base;
@@ -275,14 +275,6 @@ static void draw_into(Draw *d, Layer *l)
     d->clip_base = d->n_clips;
     aim(d, l->texture);
     apply_clip(d);
-}
-
-bool layer_resume(Draw *d, Layer *l)
-{
-    if (!l->texture || l->w != d->w || l->h != d->h || l->epoch != d->epoch)
-        return false;
-    draw_into(d, l);
-    return true;
 }
 
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
@@ -300,7 +292,7 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
         SDL_SetTextureScaleMode(l->texture, SDL_ScaleModeNearest);
     }
     l->epoch = d->epoch;
-    draw_into(d, l);
+    layer_resume(d, l);
     SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
     SDL_RenderClear(d->renderer);
     return true;

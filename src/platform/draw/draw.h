@@ -128,8 +128,8 @@ void layer_free(Layer *l); /* NULL is allowed; call it before draw_free */
 /* True if the layer must be drawn (it is `stale`, new, resized or lost): then draw into it and
  * call layer_end. Layers may nest. */
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background);
-/* True if the layer is as it was left: then draw more into it and call layer_end. */
-bool layer_resume(Draw *d, Layer *l);
+/* After layer_begin has returned false: draw more into the layer and call layer_end. */
+void layer_resume(Draw *d, Layer *l);
 void layer_end(Draw *d);
 void layer_draw(Draw *d, const Layer *l, float alpha);
 

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 /* Rows lower than TALL have one line and no cards. */
 enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6 };
@@ -227,9 +226,10 @@ static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *
     const float cy = row.y + row.h / 2, face = fminf(54, row.h - 6);
     const bool tall = row.h >= TALL, remarks = has_remarks(r), under = remarks && tall;
     char text[WORDS_SIZE];
-    snprintf(text, sizeof text, "%d", ranked(r) ? rows_index(r, side) + 1 : r->rank[side]);
+    const int place = ranked(r) ? rows_index(r, side) + 1 : r->rank[side];
     TextStyle rank = {.role = FONT_NUMERAL, .size = tall ? 30 : 20};
-    rank.color = strcmp(text, "1") == 0 ? BRASS : MUTED;
+    rank.color = place == 1 ? BRASS : MUTED;
+    snprintf(text, sizeof text, "%d", place);
     text_line(d, rank, rect_column(row, 6, 36), ALIGN_CENTRE, text);
     draw_round(d, (Rect){row.x + 44, cy - 12, 4, 24}, 2, after_line(r, side), 0, NOTHING);
     const float left =

@@ -1,7 +1,6 @@
 /* The picture of the review: a row for each seat with its hand and its played cards, the panel
  * of the analysis, and the deal as a line of choices. */
 #include "scenes/seen/advice.h"
-#include "rules/tricks/tricks.h"
 #include "scenes/review/review_private.h"
 #include <math.h>
 #include <stdio.h>
@@ -226,28 +225,14 @@ static void draw_history(const Review *r, Draw *d, Rect in)
     }
 }
 
-/* Appends the trumps with their sign: "Trumps ♥", "To be ♣". */
-static void say_trumps(const Review *r, char *out, size_t size)
-{
-    char text[WORDS_NAME];
-    const int trump = game_trump(r->game, &r->view.s);
-    const char *sign = trump == NO_SUIT
-                           ? ""
-                           : strings_of(r->speaker.strings, "symbol.%s", game_suit(r->game, trump));
-    if (!*words_trump_suit(&r->speaker, &r->view, text, sizeof text))
-        return;
-    words_append(out, size, " · ", text);
-    if (!strstr(text, sign))
-        words_append(out, size, " ", sign);
-}
-
 static void draw_panel(const Review *r, Draw *d)
 {
     const Rect p = review_places(r).panel;
-    char text[2 * WORDS_SIZE], turn[WORDS_SIZE];
+    char text[2 * WORDS_SIZE], turn[WORDS_SIZE], trumps[WORDS_NAME];
     Rect in = rect_pad(p, 20, 14);
     words_trick(&r->speaker, &r->view, text, sizeof text);
-    say_trumps(r, text, sizeof text);
+    if (*words_trump_line(&r->speaker, &r->view, trumps, sizeof trumps))
+        words_append(text, sizeof text, " · ", trumps);
     const Rect round = rect_cut_top(&in, 24);
     text_fit(d, style(STYLE_NOTE), (Rect){round.x, round.y, round.w + 14, round.h}, ALIGN_LEFT,
              text);

@@ -24,34 +24,42 @@ static Picture *make_cone(Draw *d)
     return cone;
 }
 
-/* The parts of the dark table, of which each takes as long as the rest of a frame. */
+/* The lamp's light falls on what is lit. */
+static void draw_cone(Paint *p, Pose at, uint32_t light)
+{
+    const Point lamp = {draw_area(p->draw).w / 2, LAYOUT_BAR - 60},
+                foot = {at.x, at.y + 0.72f * at.height};
+    const float dx = foot.x - lamp.x, dy = foot.y - lamp.y, w = 2.4f * at.height;
+    if (!p->cone)
+        p->cone = make_cone(p->draw);
+    draw_picture(p->draw, p->cone,
+                 (PictureLook){{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
+                               w,
+                               hypotf(dx, dy),
+                               -atan2f(dx, dy) * 57.29578f,
+                               color_fade(RGB(light), 0.85f)});
+}
+
+/* The parts of the dark room: each takes about half a frame. */
 enum { DARK, POOL, RAYS, CONE, GLOOM_PARTS };
 
 static void draw_gloom_part(Paint *p, const Layout *l, Pose at, uint32_t light, int part)
 {
-    const Rect area = draw_area(p->draw);
-    const Point lamp = {area.w / 2, LAYOUT_BAR - 60}, foot = {at.x, at.y + 0.72f * at.height};
-    const float dx = foot.x - lamp.x, dy = foot.y - lamp.y, w = 2.4f * at.height;
-    const PictureLook cone = {{(lamp.x + foot.x) / 2, (lamp.y + foot.y) / 2},
-                              w,
-                              hypotf(dx, dy),
-                              -atan2f(dx, dy) * 57.29578f,
-                              color_fade(RGB(light), 0.85f)};
+    const Rect area = draw_area(p->draw),
+               pool = rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20);
     if (part == DARK) {
         paint_cloth(p, l);
         draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.66f));
     } else if (part == POOL) {
-        draw_shadow(p->draw, rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20), 10,
-                    0.6f * at.height, color_fade(RGB(light), 0.34f));
+        draw_shadow(p->draw, pool, 10, 0.6f * at.height, color_fade(RGB(light), 0.34f));
+    } else {
+        draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
+        if (part == RAYS)
+            paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light));
+        else
+            draw_cone(p, at, light);
+        draw_clip_pop(p->draw);
     }
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    if (part == RAYS)
-        paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, color_fade(RGB(light), 1));
-    if (part == CONE && !p->cone)
-        p->cone = make_cone(p->draw);
-    if (part == CONE)
-        draw_picture(p->draw, p->cone, cone);
-    draw_clip_pop(p->draw);
 }
 
 bool paint_gloom(Paint *p, const Table *t, bool whole)
@@ -67,18 +75,17 @@ bool paint_gloom(Paint *p, const Table *t, bool whole)
     const uint32_t look[] = {light, p->felt.inner, p->felt.outer, draw_version(p->draw),
                              (uint32_t)l->seats};
     const uint64_t key = hash_bytes(hash_bytes(HASH_START, place, sizeof place), look, sizeof look);
-    const bool begins = layer_begin(p->draw, p->gloom, key != p->gloom_key, RGB(p->felt.outer));
-    if (begins) {
+    if (layer_begin(p->draw, p->gloom, key != p->gloom_key, RGB(p->felt.outer))) {
         p->gloom_key = key;
         p->gloom_parts = 0;
+    } else if (p->gloom_parts < GLOOM_PARTS) {
+        layer_resume(p->draw, p->gloom);
+    } else {
+        return false;
     }
-    bool open = begins || (p->gloom_parts < GLOOM_PARTS && layer_resume(p->draw, p->gloom));
-    const bool made = open;
-    while (open) {
+    do
         draw_gloom_part(p, l, at, light, p->gloom_parts++);
-        open = whole && p->gloom_parts < GLOOM_PARTS;
-    }
-    if (made)
-        layer_end(p->draw);
-    return made;
+    while (whole && p->gloom_parts < GLOOM_PARTS);
+    layer_end(p->draw);
+    return true;
 }
