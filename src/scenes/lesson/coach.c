@@ -28,7 +28,9 @@ bool coach_begin(Coach *c, const App *a, const char *game, int number, Err *err)
 
 static int played(const Coach *c) { return match_length(c->step.match); }
 
-bool coach_done(const Coach *c) { return coach_scripts(c) && c->shown && played(c) == c->step.n; }
+bool coach_played(const Coach *c) { return coach_scripts(c) && played(c) == c->step.n; }
+
+bool coach_done(const Coach *c) { return c->shown && coach_played(c); }
 
 static bool learners(const Coach *c, int move)
 {
@@ -80,9 +82,9 @@ void coach_show(Coach *c) { c->shows = true; }
 void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick)
 {
     enum { PATIENCE_MS = 10000 };
-    const bool all = played(c) == c->step.n;
-    tick->redraw |= c->shown != (all && shown);
-    c->shown = all && shown;
+    const bool done = coach_played(c) && shown;
+    tick->redraw |= c->shown != done;
+    c->shown = done;
     if (c->shows || !learners(c, played(c)))
         return;
     if (c->due == 0)

@@ -27,13 +27,14 @@ static inline bool coach_there(const Coach *c) { return c->steps > 0; }
 static inline bool coach_scripts(const Coach *c) { return c->step.n > 0; }
 bool coach_asks(const Coach *c);    /* the learner still has a move to make */
 bool coach_goes_on(const Coach *c); /* … now, after an earlier one */
-/* All moves have been played and shown. */
+bool coach_played(const Coach *c);  /* all moves of the step have been played */
+/* They have been shown, too; the last trick may still lie there. */
 bool coach_done(const Coach *c);
 /* Is this the learner's next move in the lesson? If not, sets `astray`. */
 bool coach_takes(Coach *c, const Actions *a);
 /* The next move of the other seats. False if it is the learner's turn or nothing is left. */
 bool coach_others(const Coach *c, int *seat, Action *out);
-/* Call when the table is at rest; `shown`: all events have been shown. After a while the
+/* Call when the table is at rest or held; `shown`: no card waits to be picked up. After a while the
  * lesson's cards stand out. */
 void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick);
 void coach_show(Coach *c);

@@ -225,6 +225,14 @@ static void look_on(PlayScene *p, int64_t now, SceneTick *tick)
 /* A run of automatic passes goes by fast, and after this time at once. */
 enum { RUN_MS = 2000 };
 
+static Hold trick_hold(const PlayScene *p)
+{
+    const Hold hold = p->base.app->prefs.hold;
+    if (coach_played(&p->coach)) /* the coach speaks of the last trick while it still lies there */
+        return HOLD_CLICK;
+    return (p->claim.laid || p->claim.skipped) && hold != HOLD_SHORT ? HOLD_USUAL : hold;
+}
+
 /* Settings and the window may have changed since the last frame. */
 static void follow_prefs(PlayScene *p)
 {
@@ -238,9 +246,7 @@ static void follow_prefs(PlayScene *p)
     table_speed(&p->table, most < a->prefs.speed ? most : a->prefs.speed);
     table_sizes(&p->table, (float)a->prefs.text / 100, (float)a->prefs.cards / 100);
     p->intent.confirm = a->prefs.confirm;
-    table_hold(&p->table, (p->claim.laid || p->claim.skipped) && a->prefs.hold != HOLD_SHORT
-                              ? HOLD_USUAL
-                              : a->prefs.hold);
+    table_hold(&p->table, trick_hold(p));
     table_calm(&p->table, a->prefs.calm);
     if (p->painted_in != a->strings) {
         p->painted_in = a->strings;

@@ -385,6 +385,8 @@ static bool comes_early(const PlayScene *p, const Input *in)
         in->type == INPUT_KEY && !in->repeat && (in->key == KEY_SPACE || in->key == KEY_ENTER);
     if (p->overlay.kind != OVERLAY_NONE || (!key && in->type != INPUT_DOWN))
         return false;
+    if (key && coach_done(&p->coach)) /* goes on, even while the last trick lies there */
+        return false;
     const Elements *l = ui_elements(ui);
     const int under = key ? -1 : elements_hit(l, in->pos);
     const Element *e = under < 0 ? NULL : elements_at(l, under);

@@ -86,7 +86,8 @@ static void scripted(PlayScene *p, int64_t now, SceneTick *tick)
 {
     int seat;
     Action next;
-    if (p->quiet_since == 0)
+    const bool last = coach_played(&p->coach) && table_held(&p->table);
+    if (p->quiet_since == 0 && !last)
         return;
     if (!coach_others(&p->coach, &seat, &next)) {
         const bool was = coach_done(&p->coach);

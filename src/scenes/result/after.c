@@ -105,6 +105,8 @@ bool after_begin(Scene *s, const Destination *to)
         write_before(a, now);
         write_daily(a, now);
     }
+    if (a->next[0])
+        words_append(a->before, sizeof a->before, "", tr_of(s->app, "%s.line", a->next));
     if (to->step)
         words_append(a->before, sizeof a->before, " · ", tr(s->app, "result.laid"));
     tally_make(&a->tally, to->match);
