@@ -33,11 +33,14 @@ static void list_stops(Review *r)
     }
 }
 
-static CardSet hand_at(const Review *r, int stop, int seat)
+/* The cards in the row of a seat: its hand, or what it has taken in games without hands. */
+static CardSet row_at(const Review *r, int stop, int seat, int *counters)
 {
     View v;
+    const int zone = r->style.shape == SHAPE_OFFER ? ZONE_TAKEN : ZONE_HAND;
     match_view_at(r->match, r->step[stop].move, seat, &v);
-    return v.s.zone[ZONE_HAND + seat];
+    *counters = v.s.counters[seat];
+    return v.s.zone[zone + seat];
 }
 
 static void look_at(Review *r, int at)
@@ -47,9 +50,11 @@ static void look_at(Review *r, int at)
         r->at = 0;
     const int move = r->step[r->at].move;
     for (int i = 0; i < game_seats(r->game); i++) {
-        r->hand[i] = hand_at(r, r->at, i);
-        r->leaving[i] = r->at + 1 < r->stops ? cardset_minus(r->hand[i], hand_at(r, r->at + 1, i))
-                                             : CARDSET_EMPTY;
+        int then;
+        r->row[i] = row_at(r, r->at, i, &r->counters[i]);
+        r->leaving[i] = r->at + 1 < r->stops
+                            ? cardset_minus(r->row[i], row_at(r, r->at + 1, i, &then))
+                            : CARDSET_EMPTY;
     }
     match_view_at(r->match, move, r->seat, &r->view);
     history_make(&r->told, r->match, r->seat, move);

@@ -1,5 +1,6 @@
 /* The picture of the review: a row for each seat with its hand and its played cards, the panel
  * of the analysis, and the deal as a line of choices. */
+#include "rules/offers/offers.h"
 #include "scenes/seen/advice.h"
 #include "scenes/review/review_private.h"
 #include <math.h>
@@ -25,7 +26,7 @@ static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
     const Finding *v = review_finding(r);
     const CardSet next = r->leaving[seat],
                   better = v && seat == r->seat ? cards_of(&v->better) : CARDSET_EMPTY;
-    CardSet left = r->hand[seat];
+    CardSet left = r->row[seat];
     const int n = cardset_count(left);
     const float h = box.h - 16, w = h * CARD_ASPECT,
                 step = n > 1 ? fminf(w * 1.04f, (box.w - w) / (float)(n - 1)) : 0;
@@ -42,13 +43,34 @@ static void draw_hand(const Review *r, Draw *d, int seat, Rect box)
     }
 }
 
+static char *say_counters(const Review *r, int n, char *out, size_t size)
+{
+    return words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", n)), "review.counters");
+}
+
+/* Beside the seat that takes or pays: the card on offer and the counters on it. */
+static void draw_offer(const Review *r, Draw *d, int seat, Card offered, Rect box)
+{
+    char text[WORDS_NAME];
+    if (seat != r->step[r->at].seat)
+        return;
+    const float w = box.h * CARD_ASPECT;
+    paint_card(r->paint, offered, pose_at(box.x + w / 2, box.y + box.h / 2, box.h), AS_IS);
+    rect_cut_left(&box, w + 12);
+    text_fit(d, style(STYLE_NOTE), box, ALIGN_LEFT,
+             say_counters(r, game_pot(r->game, &r->view.s), text, sizeof text));
+}
+
 /* The seat's cards in the current contest, or in the one that was just decided. */
-static void draw_put(const Review *r, int seat, Rect box)
+static void draw_put(const Review *r, Draw *d, int seat, Rect box)
 {
     const HistoryPart *part = r->told.parts ? &r->told.part[r->told.parts - 1] : NULL;
     CardSet cards = CARDSET_EMPTY;
     int unseen = 0;
-    if (!part || part->kind != PART_CONTEST)
+    const Card offered = game_offered(r->game, &r->view.s);
+    if (offered != NO_CARD)
+        draw_offer(r, d, seat, offered, box);
+    if (offered != NO_CARD || !part || part->kind != PART_CONTEST)
         return;
     for (int i = part->first; i < part->first + part->n; i++)
         if (r->told.step[i].seat == seat) {
@@ -82,7 +104,9 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
     const Rect name = {x + face / 2 + 8, cy - 22, plate.x + plate.w - x - face / 2 - 12, 24};
     text_name(d, style_sized(STYLE_STRONG, 17, seat == r->seat ? BRASS : WHITE), name,
               (Rect){name.x, cy - 30, name.w, 33}, words_name(&r->speaker, seat));
-    if (!*words_tag(&r->speaker, &r->view, seat, text, sizeof text)) /* what it has to win */
+    if (r->style.shape == SHAPE_OFFER)
+        say_counters(r, r->counters[seat], text, sizeof text);
+    else if (!*words_tag(&r->speaker, &r->view, seat, text, sizeof text)) /* what it has to win */
         words_score(&r->speaker, &r->view, seat, text, sizeof text);
     const Rect under = rect_move(name, 0, 22);
     text_name(d, style(STYLE_NOTE), under,
@@ -90,7 +114,7 @@ void review_draw_row(const Review *r, Draw *d, int seat, bool hot)
     const Rect put = rect_split_right(&in, PUT_W, 10);
     if (taker)
         draw_round(d, rect_inset(put, 4), 10, color_fade(BRASS, 0.22f), 1.5f, BRASS);
-    draw_put(r, seat, rect_inset(put, 10));
+    draw_put(r, d, seat, rect_inset(put, 10));
     draw_hand(r, d, seat, in);
 }
 
@@ -136,18 +160,31 @@ static void say_finding(const Review *r, char *out, size_t size)
         words_append(out, size, "\n", text);
 }
 
-/* Written at the corners of cards if both moves have cards and all fit: "♦6 → ♦10". */
+/* Both moves, by their names or as written at the corners of cards: "♦6 → ♦10". */
+static void say_both(const Review *r, const Finding *v, char *made, char *better, size_t size)
+{
+    View then;
+    const CardSet from = cards_of(&v->made), to = cards_of(&v->better);
+    words_cards(&r->speaker, made, size, from);
+    words_cards(&r->speaker, better, size, to);
+    if (!cardset_empty(from) && !cardset_empty(to))
+        return;
+    match_view_at(r->match, v->move, r->seat, &then);
+    const Advice a = advice_between(&v->better, &v->made, v->reasons, v->reason);
+    words_move(&r->speaker, &then, &a.other, 0, made, size);
+    words_move(&r->speaker, &then, &a.best, 0, better, size);
+}
+
+/* Only the number of the move where both are called the same or do not fit. */
 static void say_dear(const Review *r, Draw *d, const Finding *v, float room, char *out, size_t size)
 {
     char made[WORDS_SIZE], better[WORDS_SIZE];
     const int move = review_stop_of(r, v) + 1;
-    const CardSet from = cards_of(&v->made), to = cards_of(&v->better);
-    words_cards(&r->speaker, made, sizeof made, from);
-    words_cards(&r->speaker, better, sizeof better, to);
+    say_both(r, v, made, better, sizeof made);
     words_tell(&r->speaker, out, size,
                WITH(AS_NUMBER("n", move), AS_TEXT("made", made), AS_TEXT("better", better)),
                "review.instead");
-    if (cardset_empty(from) || cardset_empty(to) || strcmp(made, better) == 0 ||
+    if (strcmp(made, better) == 0 ||
         draw_text_width(d, style(STYLE_NOTE).role, 0.75f * style(STYLE_NOTE).size, out) > room)
         words_tell(&r->speaker, out, size, WITH(AS_NUMBER("n", move)), "review.move");
 }

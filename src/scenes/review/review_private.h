@@ -30,8 +30,9 @@ typedef struct {
     ReviewStop step[REVIEW_STOPS];
     /* The position at stop `at` … */
     View view;
-    CardSet hand[MAX_SEATS],
-        leaving[MAX_SEATS]; /* … and the cards that the next choice removes from the hand */
+    CardSet row[MAX_SEATS], /* … what the row of each seat shows … */
+        leaving[MAX_SEATS]; /* … the cards of it that the next choice plays … */
+    int counters[MAX_SEATS]; /* … and the counters that each seat holds */
     History told;
 } Review;
 
