@@ -100,6 +100,7 @@ static bool prompt_decides(const Speaker *p, const State *s, char *out, size_t s
 char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size_t size)
 {
     Reason what;
+    char text[WORDS_SIZE];
     if (p->viewer == NO_SEAT)
         return words_say(p, out, size, "prompt.wait_all");
     if (!v->s.over && game_to_act(&v->s) == 0)
@@ -117,7 +118,11 @@ char *words_prompt(const Speaker *p, const View *v, int missing, char *out, size
     for (int i = 0; missing >= 0 && i < what.n; i++)
         if (strcmp(what.arg[i].name, "missing") == 0)
             what.arg[i].value = missing;
-    return words_reason(p, out, size, "prompt", &what);
+    words_reason(p, text, sizeof text, "prompt", &what);
+    *out = '\0';
+    if (strcmp(what.id, "wait") == 0 && !(v->s.passed >> p->viewer & 1)) /* has left the deal? */
+        words_standing(p, v, p->viewer, out, size);
+    return words_append(out, size, " · ", text);
 }
 
 char *words_task(const Speaker *p, const View *v, char *out, size_t size)

@@ -496,6 +496,11 @@ static void a_set_in_dalmuti(void **state)
     v.s.out[0] = 3;
     v.s.n_out = 1;
     equals(words_standing(&en, &v, 3, out, sizeof out), "Out as no. 1");
+    v.s.out[0] = 2;
+    v.s.turn = 1;
+    v.s.asked = 1u << 1;
+    equals(words_prompt(&en, &v, -1, out, sizeof out), "Out as no. 1 · Leo to play");
+    v.s.out[0] = 3;
     v.s.passed = 1u << 2;
     equals(words_standing(&ja, &v, 2, out, sizeof out), "パス");
     v.s.rank[0] = 4;
