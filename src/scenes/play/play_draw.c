@@ -114,23 +114,42 @@ static void draw_note(const Seen *s, const Ui *ui)
     draw_tiny_letters(s->draw, false);
 }
 
+enum { RECEIPT_INNER = 10 };
+
+static TextStyle receipt_style(void) { return style_sized(STYLE_NOTE, 14, MUTED); }
+
 /* The receipt of the deal, until the viewer's first move: a label on the wall, where no seat is.
- * The menu has it for the whole deal. */
-static void draw_receipt(const Seen *s)
+ * The menu has it for the whole deal. An area without width: there is none. */
+static Rect receipt_label(const Seen *s, char *text, size_t size)
 {
-    enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22, INNER = 10 };
-    char text[WORDS_SIZE];
+    enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22 };
     if (!s->fresh || s->me.people == 0 || s->me.viewer == NO_SEAT || !s->deal ||
         !s->deal->reveal.receipt[0])
-        return;
-    words_fill(&s->me, text, sizeof text, "menu.receipt",
+        return (Rect){0};
+    words_fill(&s->me, text, size, s->deal->copied ? "menu.copied" : "menu.receipt",
                WITH(AS_TEXT("text", s->deal->reveal.receipt))); /* its letters stay as they are */
-    const TextStyle style = style_sized(STYLE_NOTE, 14, MUTED);
-    const float w = fminf(WIDE, text_width_in(s->draw, style, HIGH, text) + 2 * INNER);
-    const Rect label = {s->table->layout.w - MARGIN - w, BAR_HEIGHT + DOWN, w, HIGH};
-    draw_round(s->draw, label, HIGH / 2.0f, color_fade(INK, 0.85f), 0, INK);
-    text_fit(s->draw, style, (Rect){label.x + INNER, label.y, w - 2 * INNER, HIGH}, ALIGN_CENTRE,
-             text);
+    const float w =
+        fminf(WIDE, text_width_in(s->draw, receipt_style(), HIGH, text) + 2 * RECEIPT_INNER);
+    return (Rect){s->table->layout.w - MARGIN - w, BAR_HEIGHT + DOWN, w, HIGH};
+}
+
+void play_receipt_element(const Seen *s, Elements *l)
+{
+    char text[WORDS_SIZE];
+    const Rect label = receipt_label(s, text, sizeof text);
+    if (label.w > 0)
+        widget_add(l, label, LOOK_NONE, (Which){WHAT_MENU_RECEIPT, 0}, "button:receipt", text,
+                   (Element){.text = seen_tr(s, "menu.receipt.help"), .unfocusable = true});
+}
+
+static void draw_receipt(const Seen *s)
+{
+    char text[WORDS_SIZE];
+    const Rect label = receipt_label(s, text, sizeof text);
+    if (label.w == 0)
+        return;
+    draw_round(s->draw, label, label.h / 2, color_fade(INK, 0.85f), 0, INK);
+    text_fit(s->draw, receipt_style(), rect_pad(label, RECEIPT_INNER, 0), ALIGN_CENTRE, text);
 }
 
 void play_draw(Scene *scene, Draw *d)

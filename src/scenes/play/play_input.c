@@ -24,6 +24,8 @@ void play_elements(Scene *scene, Elements *l)
         overlay_elements(&p->overlay, seen, l);
     else if (p->viewer != NO_SEAT)
         seen_elements(seen, l);
+    if (p->overlay.kind == OVERLAY_NONE)
+        play_receipt_element(seen, l);
     if (coach_there(&p->coach))
         coach_elements(&p->coach, scene->app, &p->table, l);
 }
@@ -230,15 +232,15 @@ static void table_pressed(PlayScene *p, const Element *e)
 static bool overlay_pressed(PlayScene *p, const Element *e)
 {
     const Seen *seen = play_seen(p);
+    if (pause_copy(&p->deal, e)) {
+        app_redraw(p->base.app);
+        return true;
+    }
     if (p->overlay.kind == OVERLAY_NONE)
         return false;
     if (e->what == WHAT_OUTSIDE &&
         rect_has(overlay_rect(&p->overlay, seen), ui_pointer(p->base.app->ui)))
         return true;
-    if (pause_copy(&p->deal, e)) {
-        app_redraw(p->base.app);
-        return true;
-    }
     overlay_close(p);
     if (e->what == WHAT_AGREED)
         claim_lay_out(p);

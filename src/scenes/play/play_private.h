@@ -156,6 +156,8 @@ Which play_look_at(PlayScene *p, Point at);
 /* ---- play_draw.c ---- */
 
 void play_draw(Scene *s, Draw *d);
+/* Says on hover what the receipt is for; a press copies it. */
+void play_receipt_element(const Seen *s, Elements *l);
 void play_buttons(Scene *s, const char *does[PAD_BUTTONS]);
 
 /* play_sound.c: the sounds of the table that are due; after the moods were updated, the voices of
