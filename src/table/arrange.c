@@ -62,12 +62,11 @@ void table_stage_card(Table *t, Card c, int place)
     motion_start_all(t, t->now);
 }
 
-void table_hint_card(Table *t, Card c)
+void table_hint(Table *t, CardSet cards)
 {
-    const CardSet hinted = c == NO_CARD ? CARDSET_EMPTY : cardset_of(c);
-    if (cardset_equal(t->hinted, hinted))
+    if (cardset_equal(t->hinted, cards))
         return;
-    t->hinted = hinted;
+    t->hinted = cards;
     motion_start_all(t, t->now);
 }
 

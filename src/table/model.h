@@ -118,7 +118,7 @@ typedef struct {
     uint16_t lit_deal[NOTICES];       /* for each viewer: the deal of … */
     uint8_t lit[NOTICES][HIGHLIGHTS]; /* … how often each highlight was shown in it */
     CardSet chosen;                   /* cards of the hand that stand out a little, to be played */
-    CardSet hinted;                   /* the card of the hand that a hint raises */
+    CardSet hinted;                   /* cards of the hand that a hint raises */
     int places;                       /* number of staging places, 0 when hidden */
     int target[MAX_PLACES];           /* receiver of the card in each place */
     Rect place[MAX_PLACES];
@@ -231,9 +231,9 @@ bool table_stands_out(const Table *t, int at);
 bool table_raises(const Table *t, int at);
 
 bool table_carries(const Table *t, int at);
-/* Raises a card in its place among the others, so that a click meets what is seen; NO_CARD lowers
- * it. */
-void table_hint_card(Table *t, Card c);
+/* Raises these cards in their places among the others, so that a click meets what is seen, and
+ * lowers those that were raised before. */
+void table_hint(Table *t, CardSet cards);
 /* Sets the card under the pointer or focus; NO_CARD without one. */
 void table_lift_card(Table *t, Card c);
 void table_refuse_card(Table *t, Card c);

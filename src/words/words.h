@@ -62,12 +62,6 @@ typedef struct {
     AdviceReason reason[ADVICE_REASONS];
 } Advice;
 
-/* The first recommended card; NO_CARD without one. */
-static inline Card advice_card(const Advice *a)
-{
-    const Action first = a->best.step[0];
-    return a->best.n && (first.verb == VERB_PLAY || first.verb == VERB_PICK) ? first.card : NO_CARD;
-}
 /* All recommended cards. */
 static inline CardSet advice_cards(const Advice *a)
 {

@@ -191,7 +191,8 @@ static void lift_pointed(PlayScene *p)
     else if (e)
         lifted = seen_card_of(e);
     table_lift_card(&p->table, lifted);
-    table_hint_card(&p->table, p->hint == HINT_GIVEN ? advice_card(&p->advice) : NO_CARD);
+    const bool hinted = p->hint == HINT_GIVEN && p->seen.hint == HINT_GIVEN;
+    table_hint(&p->table, hinted ? seen_hint_cards(&p->seen) : CARDSET_EMPTY);
 }
 
 /* In the deal at the end of a lesson the player gets hints automatically. */
