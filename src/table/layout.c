@@ -238,8 +238,9 @@ static void put_sides(Layout *l, const LayoutSpec *p)
     const float away = l->trick * (l->seats <= 4 ? 1.75f : 2.4f);
     l->marker_free = (Pose){l->w / 2 + away + 40, l->middle.y + 46, 96, 0};
     l->aside = (Pose){l->w / 2 + (l->seats == 4 ? 0.2f * l->w : 0), contest_top(l) + 16, 70, 0};
+    const float words = 26 * fminf(p->text_scale, LAYOUT_PILL_MOST); /* under it, over the prompt */
     if (l->seats != 3 && l->seats != 4)
-        l->aside = (Pose){l->w / 2 - away, l->middle.y + 20, 70, 0};
+        l->aside = pose_at(l->w / 2 - away, fminf(l->middle.y + 20, l->prompt.y - 41 - words), 70);
     l->out = (Pose){l->w / 2 - away, l->middle.y - 20, 46, 0};
     l->deck = (Pose){l->w / 2, l->middle.y, 110, 0};
     l->stock = (Pose){l->w / 2 + away, l->middle.y + 20, 64, 0};

@@ -144,6 +144,10 @@ void paint_seats(Paint *p, const Table *t, const PaintInfo *info);
 void paint_tags(Paint *p, const Table *t, const PaintInfo *info);
 /* The goal of a seat, which counts up. */
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat);
+#define PLATE_NAME style_sized(STYLE_STRONG, 17, WHITE)
+/* The tag or role that the plate shows behind the name, instead of the level, because a card lies
+ * where it would hang; "": none, or no room for it. *w: its width. */
+const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat, float *w);
 /* The tag or goal that hangs on the seat's plate; w = 0: none. */
 Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat);
 /* The n tricks of a side, at the pile of that seat, how many they have to be, and its names. */

@@ -16,7 +16,6 @@ void paint_face(Draw *d, int face, ImpState state, Point centre, float size)
         imp_round(imps, face % IMP_COUNT, state, centre, size);
 }
 
-#define NAME_STYLE         style_sized(STYLE_STRONG, 17, WHITE)
 #define SCORE_STYLE(leads) style_sized(STYLE_SMALL, 15, leads ? BRASS : WHITE)
 #define STAKE_STYLE(ink)   style_sized(STYLE_LABEL, 15, ink)
 #define LEVEL_STYLE        style_sized(STYLE_NOTE, 12, MUTED)
@@ -32,7 +31,7 @@ static bool levels_spelled(Draw *d, const Table *t, const PaintInfo *info)
     for (int i = 0; i < t->layout.seats; i++) {
         const PaintSeat *s = &info->seat[i];
         const float most = t->layout.plate[i].w - 2 * PLATE_PAD;
-        room &= s->strength == 0 || text_width_in(d, NAME_STYLE, high, s->name) + LEVEL_GAP +
+        room &= s->strength == 0 || text_width_in(d, PLATE_NAME, high, s->name) + LEVEL_GAP +
                                             text_width_in(d, LEVEL_STYLE, high, s->level) <=
                                         most;
     }
@@ -71,7 +70,7 @@ static const char *score_of(const Paint *p, const Table *t, const PaintSeat *s, 
 /* Draws a seat's plate: name, level and score. */
 static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int seat, bool spelled)
 {
-    enum { RADIUS = 9 };
+    enum { RADIUS = 9, TAG_H = 20, TAG_RIGHT = 5 };
     char bare[16];
     Draw *d = p->draw;
     const Rect r = table_plate(t, seat);
@@ -83,12 +82,17 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
         draw_round(d, rect_inset(r, -5), RADIUS + 5, NOTHING, 2, color_fade(WHITE, 0.6f));
     const float unit = r.h / PLATE_H, left = r.x + PLATE_PAD, width = r.w - 2 * PLATE_PAD;
     Rect name = {left, r.y + 3 * unit, width, 22 * unit};
-    if (s->strength > 0 && spelled) {
+    float w;
+    const char *tag = paint_plate_tag(p, t, s, seat, &w);
+    if (*tag) {
+        widget_tag(d, (Rect){r.x + r.w - w - TAG_RIGHT, r.y + 3, w, TAG_H}, tag);
+        rect_cut_right(&name, w);
+    } else if (s->strength > 0 && spelled) {
         text_line(d, LEVEL_STYLE, rect_move(name, 0, 1), ALIGN_RIGHT, s->level);
         rect_cut_right(&name, LEVEL_GAP + text_width_in(d, LEVEL_STYLE, name.h, s->level));
     } else if (s->strength > 0)
         draw_dots(d, s, r);
-    text_name(d, NAME_STYLE, name, rect_move(name, 0, 0), s->name);
+    text_name(d, PLATE_NAME, name, rect_move(name, 0, 0), s->name);
     if (!counters_on_plates(t))
         text_fit(d, SCORE_STYLE(s->leads), (Rect){left, r.y + 25 * unit, width, 20 * unit},
                  ALIGN_LEFT, score_of(p, t, s, seat, bare));

@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 /* A tag hangs on the lower edge of the plate, below the score. */
-enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9, BESIDE = 5, MARK = 14 };
+enum { TAG_H = 22, TAG_UP = 3, GOAL_H = 26, GOAL_UP = 9, MARK = 14 };
 
 /* Does the seat's card of a trick reach below its plate? */
 static bool card_below(const Table *t, int seat)
@@ -64,29 +64,31 @@ static bool over_card(const Table *t, int seat)
     return card_below(t, seat) && card.y - card.height / 2 < r.y + r.h + GOAL_H;
 }
 
-/* Is the place far enough from the plates of other seats? */
-static bool clear_of_plates(const Table *t, int seat, Rect place)
+const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat, float *w)
 {
-    enum { AIR = 50 };
-    for (int i = 0; i < t->layout.seats; i++)
-        if (i != seat && rect_meets(rect_inset(place, -AIR), t->layout.plate[i]))
-            return false;
-    return true;
+    enum { AIR = 20, MARGINS = 26 };
+    const Rect r = table_plate(t, seat);
+    const float high = r.h / 2;
+    const char *tag = *s->stake && !*s->bid.text ? s->tag : "";
+    if (seat == t->layout.viewer || !over_card(t, seat))
+        return "";
+    if (t->goal[seat].undertaken)
+        tag = s->goal;
+    *w = text_width_in(p->draw, style(STYLE_NOTE), high, tag) + AIR;
+    const float name = text_width_in(p->draw, PLATE_NAME, high, s->name);
+    return name + *w <= r.w - MARGINS ? tag : "";
 }
 
-/* w = 0: it has none. The viewer's stands on the plate. Over a card it would lie on the running
- * score: then it stands left of the plate, where there is room. */
+/* w = 0: it has none, or the plate itself shows it. The viewer's stands on the plate. */
 static Rect tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
-    if (!*s->tag || *s->bid.text || t->goal[seat].undertaken)
+    float w;
+    if (!*s->tag || *s->bid.text || t->goal[seat].undertaken || *paint_plate_tag(p, t, s, seat, &w))
         return (Rect){0};
-    const float w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
-    const Rect left = {r.x - BESIDE - w, r.y + r.h - TAG_H, w, TAG_H};
+    w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
     if (seat == t->layout.viewer)
         return (Rect){r.x + MARK, r.y - TAG_H + 2, w, TAG_H};
-    if (*s->stake && over_card(t, seat) && clear_of_plates(t, seat, left))
-        return left;
     return (Rect){r.x + r.w - w - 16, tag_top(t, seat, TAG_UP, TAG_H), w, TAG_H};
 }
 
@@ -157,39 +159,39 @@ static void draw_chip(Draw *d, const Chip *c, Rect r)
     text_line(d, CHIP_WORD(c->look.soft), in, ALIGN_RIGHT, c->worth);
 }
 
-/* The viewer's stands on the plate. Over a card it stands beside the plate where there is room,
- * left or right; else it hangs on it, as low as a wide one needs to keep the score free. */
+/* The viewer's stands on the plate. Others hang on theirs: over a card below in its lower line, and
+ * else as low as a wide one needs to keep the score free. */
 static Rect chip_place(const Table *t, int seat, float w)
 {
     enum { RIGHT = 8, SCORE = 66, LOW = 3 };
     const Rect r = table_plate(t, seat);
     if (seat == t->layout.viewer)
         return (Rect){fmaxf(r.x + r.w - w, r.x + MARK), r.y - GOAL_H, w, GOAL_H};
-    const Rect left = {r.x - BESIDE - w, r.y + r.h - GOAL_H, w, GOAL_H},
-               right = rect_move(left, r.w + w + 2 * BESIDE, 0);
-    if (over_card(t, seat) && clear_of_plates(t, seat, left))
-        return left;
-    if (over_card(t, seat) && clear_of_plates(t, seat, right))
-        return right;
+    const Rect in = {r.x + r.w - RIGHT - w, r.y + r.h - GOAL_H + 1, w, GOAL_H};
+    if (over_card(t, seat) && w <= r.w - SCORE - RIGHT)
+        return in;
     float up = GOAL_UP;
     if (w > r.w - SCORE - RIGHT && !over_card(t, seat))
         up = LOW;
-    return (Rect){r.x + r.w - RIGHT - w, tag_top(t, seat, up, GOAL_H), w, GOAL_H};
+    return (Rect){in.x, tag_top(t, seat, up, GOAL_H), w, GOAL_H};
 }
 
-static Chip chip_of(const Table *t, const PaintSeat *s, int seat)
+static Chip chip_of(const Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Goal *goal = &t->goal[seat];
     const int won = table_won(t, seat);
-    Chip c = {
-        .word = s->goal, .worth = s->worth, .failed = goal->failed, .look = goal_look(goal, won)};
+    float w;
+    Chip c = {.word = *paint_plate_tag(p, t, s, seat, &w) ? "" : s->goal,
+              .worth = s->worth,
+              .failed = goal->failed,
+              .look = goal_look(goal, won)};
     snprintf(c.figure, sizeof c.figure, "%d/%d", won, goal->need);
     return c;
 }
 
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
-    const Chip c = chip_of(t, s, seat);
+    const Chip c = chip_of(p, t, s, seat);
     if (t->goal[seat].undertaken)
         draw_chip(p->draw, &c, chip_place(t, seat, chip_width(p->draw, &c)));
 }
@@ -198,7 +200,7 @@ Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat
 {
     if (!t->goal[seat].undertaken)
         return tag_rect(p, t, s, seat);
-    const Chip c = chip_of(t, s, seat);
+    const Chip c = chip_of(p, t, s, seat);
     return chip_place(t, seat, chip_width(p->draw, &c));
 }
 

@@ -119,7 +119,7 @@ enum { RECEIPT_INNER = 10 };
 static TextStyle receipt_style(void) { return style_sized(STYLE_NOTE, 14, MUTED); }
 
 /* The receipt of the deal, until the viewer's first move: a label on the wall, where no seat is.
- * The menu has it for the whole deal. An area without width: there is none. */
+ * The menu has it for the whole deal. Width 0: it is not shown. */
 static Rect receipt_label(const Seen *s, char *text, size_t size)
 {
     enum { MARGIN = 24, DOWN = 6, WIDE = 460, HIGH = 22 };
