@@ -439,12 +439,12 @@ def medal(reached):
     )
     left, fold = "M26 4 L50 4 L68 52 L48 58 Z", "M94 4 L70 4 L52 52 L72 58 Z"
     if not reached:
-        thin = {"stroke": "#5d4f6d", "stroke_width": 2.4, "stroke_linejoin": "round"}
+        thin = {"stroke": "#9a8bb0", "stroke_width": 3.4, "stroke_linejoin": "round"}
         return (
-            path(fold, "#2b2136", **thin)
-            + path(left, "#2b2136", **thin)
-            + path(scallop, "#1f172a", **thin)
-            + circle(60, 88, 35, stroke="#5d4f6d", stroke_width=2, stroke_dasharray="5 6.2")
+            path(fold, "#463857", **thin)
+            + path(left, "#463857", **thin)
+            + path(scallop, "#33273f", **thin)
+            + circle(60, 88, 35, stroke="#9a8bb0", stroke_width=3, stroke_dasharray="5 6.2")
         )
     shine = (
         '<defs><linearGradient id="gold" gradientUnits="userSpaceOnUse" x1="30" y1="50" x2="92" '
