@@ -193,7 +193,8 @@ static char *say_why(const Speaker *p, const Advice *a, char *out, size_t size)
 static bool about_even(const Advice *a)
 {
     const int apart = abs(a->best.value - a->other.value);
-    return a->other.n && a->valued && (apart < LITTLE || apart <= a->doubt);
+    return a->other.n && a->valued &&
+           (apart < LITTLE || apart <= a->doubt || a->best.value < a->other.value);
 }
 
 char *words_why(const Speaker *p, const Advice *a, char *out, size_t size)
@@ -237,11 +238,8 @@ char *words_hint(const Speaker *p, const View *v, const Advice *a, int picked, c
     if (named) {
         words_move(p, v, &a->other, picked, other, sizeof other);
         words_append(out, size, "\n", say_other(p, a, other, text, sizeof text));
-        say_why(p, a, text, sizeof text); /* it may speak of the second best */
-    } else {
-        words_why(p, a, text, sizeof text);
     }
-    if (*text)
+    if (*say_why(p, a, text, sizeof text)) /* it may speak of the second best */
         words_append(out, size, "\n", text);
     return out;
 }

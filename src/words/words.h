@@ -72,10 +72,11 @@ static inline CardSet advice_cards(const Advice *a)
     return cards;
 }
 /* True if the values are shown: not if they contradict the choice of a mixed strategy or of the
- * match score. */
+ * match score, by more than what is accident. */
 static inline bool advice_told(const Advice *a)
 {
-    return a->valued && !a->only && (a->other.n == 0 || a->best.value + a->doubt >= a->other.value);
+    const bool against = a->other.n > 0 && a->best.value + 2 * a->doubt < a->other.value;
+    return a->valued && !a->only && !against;
 }
 /* The name of a whole move; `picked` cards have been chosen already. */
 char *words_move(const Speaker *p, const View *v, const AdvisedMove *m, int picked, char *out,
