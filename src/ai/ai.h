@@ -28,7 +28,6 @@ typedef struct {
     int temperature;       /* of the softmax over policy scores: 1 + temperature / 100 */
     int min_probability; /* ‰ of the best move's probability: less probable moves are never made,
                             unless an ending is solved */
-    int bid_probability; /* the same for bids below the root of a tree; 0: all are tried */
     int margin; /* ‰ of the standard deviation of deals: among moves that a search tells apart by
                    less, the policy decides */
     int belief_samples; /* consistent worlds drawn, of which one is kept by the likelihood of the

@@ -17,7 +17,6 @@ static const JsonField level_fields[] = {
     {NUMBER(blunder_tolerance), .max = 1000, .optional = true},
     {NUMBER(temperature), .max = 10000, .optional = true},
     {NUMBER(min_probability), .max = 1000, .optional = true},
-    {NUMBER(bid_probability), .max = 1000, .optional = true},
     {NUMBER(margin), .max = 1000, .optional = true},
     {NUMBER(belief_samples), .max = 16, .optional = true},
     {NUMBER(combo_playouts), .max = 1000000, .optional = true},

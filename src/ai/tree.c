@@ -154,24 +154,6 @@ static uint32_t expand(Tree *t, const World *w, uint32_t at, const Action *moves
     return add_child(t, at, moves[i], seat, (uint32_t)((uint64_t)odds[i] * UINT16_MAX / all));
 }
 
-/* Keeps the bids that are probable enough to be tried below the root and returns their number. Each
- * node tries every move once; an auction has dozens of moves, so without this most visits would go
- * to absurd bids. */
-static int probable_bids(const Tree *t, const World *w, Action *moves, int n)
-{
-    const Game *g = t->search->game;
-    const AiProfile *p = t->search->profile;
-    uint32_t odds[MAX_MOVES];
-    int kept = 0;
-    if (p->bid_probability == 0 || !(game_traits(g, world_phase(w)) & TRAIT_AUCTION))
-        return n;
-    policy_softmax(&p->policy, &(Decision){g, w, world_seat(w), n, moves}, odds);
-    for (int i = 0; i < n; i++)
-        if (softmax_reaches(odds[i], p->bid_probability))
-            moves[kept++] = moves[i];
-    return kept;
-}
-
 /* Descends the tree to a new node. */
 static void descend(Tree *t, World *w)
 {
@@ -189,9 +171,7 @@ static void descend(Tree *t, World *w)
                         policy_choose(&s->profile->policy, s->game, w, seat, &s->rng));
             continue;
         }
-        int n = world_moves(s->game, w, seat, moves);
-        if (at)
-            n = probable_bids(t, w, moves, n);
+        const int n = world_moves(s->game, w, seat, moves);
         const uint32_t best = best_child(t, at, moves, n, met, &fresh);
         at = fresh ? expand(t, w, at, moves, n, met) : best;
         fresh = fresh && n > 1;
