@@ -245,6 +245,17 @@ static void review_costliest(Review *r, Page *p)
     }
 }
 
+/* Says on hover what the two numbers are. */
+static void review_worth(const Review *r, Page *p)
+{
+    char label[WORDS_SIZE];
+    if (!review_done(r))
+        return;
+    words_say(&r->speaker, label, sizeof label, "review.luck.help");
+    page_item(p, review_luck(r), LOOK_NONE, "text:luck", label,
+              (Element){.text = label, .unfocusable = true});
+}
+
 /* In the bar, with its right end there. A trial has no trials of its own. */
 static void review_trial(Review *r, Page *p, float right)
 {
@@ -293,6 +304,7 @@ static void review_build(Scene *s, Page *p)
         review_draw_rest(r, p->draw);
     review_steps(r, p, rect_in(at.foot, 8, 34, 0, 0));
     review_costliest(r, p);
+    review_worth(r, p);
     review_next_loss(r, p, at.panel);
     const float right = draw_area(a->draw).w - 24;
     review_trial(r, p, right - w - 10);

@@ -285,7 +285,7 @@ static void draw_panel(const Review *r, Draw *d)
         draw_history(r, d, (Rect){in.x, in.y + said, in.w, in.h - said});
     widget_hairline(d, p.x + 20, review_costly(r, 0).y - 40, p.w - 40);
     draw_costliest(r, d);
-    draw_luck(r, d, rect_row(rect_pad(p, 20, 0), p.h - 106, 28));
+    draw_luck(r, d, review_luck(r));
 }
 
 /* ---- Line of the deal ---- */

@@ -84,6 +84,12 @@ Rect review_block(const Review *r, int block)
     return (Rect){x, line.y + 38, fmaxf(end - x - 2, 3), 34};
 }
 
+Rect review_luck(const Review *r)
+{
+    const Rect p = review_places(r).panel;
+    return rect_row(rect_pad(p, 20, 0), p.h - 106, 28);
+}
+
 Rect review_costly(const Review *r, int i)
 {
     const Rect p = review_places(r).panel;

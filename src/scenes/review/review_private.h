@@ -30,8 +30,8 @@ typedef struct {
     ReviewStop step[REVIEW_STOPS];
     /* The position at stop `at` … */
     View view;
-    CardSet row[MAX_SEATS], /* … what the row of each seat shows … */
-        leaving[MAX_SEATS]; /* … the cards of it that the next choice plays … */
+    CardSet row[MAX_SEATS],  /* … what the row of each seat shows … */
+        leaving[MAX_SEATS];  /* … the cards of it that the next choice plays … */
     int counters[MAX_SEATS]; /* … and the counters that each seat holds */
     History told;
 } Review;
@@ -54,6 +54,7 @@ ReviewPlaces review_places(const Review *r);
 Rect review_row(const Review *r, int seat);
 Rect review_block(const Review *r, int block);
 float review_stop_x(const Review *r, int stop);
+Rect review_luck(const Review *r); /* the row with the result, and what the cards were worth */
 Rect review_costly(const Review *r, int i); /* row i of the costliest findings */
 
 /* ---- review_draw.c ---- */
