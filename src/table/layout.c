@@ -143,7 +143,7 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->laid[l->viewer] = (Pose){MARGIN + LAID, l->prompt.y - LAID / 2.0f - 14, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
     const float away = p->buttons > 0 ? -12 : 68; /* without buttons the hand leaves room */
-    l->pile[l->viewer] = (Pose){r.x + r.w + away, r.y - 36, 44, 90};
+    l->pile[l->viewer] = (Pose){r.x + r.w + away, r.y - 44, 44, 90}; /* over the tag */
     if (p->partners)
         l->pile[l->viewer] = (Pose){l->w - 110, l->h - 250, 62, 90};
 }

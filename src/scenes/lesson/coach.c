@@ -83,6 +83,7 @@ void coach_update(Coach *c, int64_t now, bool shown, SceneTick *tick)
 {
     enum { PATIENCE_MS = 10000 };
     const bool done = coach_played(c) && shown;
+    c->received = coach_played(c) && !shown;
     tick->redraw |= c->shown != done;
     c->shown = done;
     if (c->shows || !learners(c, played(c)))

@@ -12,11 +12,12 @@ typedef struct {
     char game[NAME_SIZE];
     int number; /* index of this step */
     LessonStep step;
-    bool astray; /* the last attempt was legal, but not the lesson's move */
-    bool shows;  /* the lesson's cards stand out … */
-    int64_t due; /* … from this time on, ms; 0: no move to be made yet */
-    bool shown;  /* the table has shown all moves */
-    char told;   /* last text for the screen reader: 'i'dea, 't'hen, 'n'ot, 'd'one */
+    bool astray;   /* the last attempt was legal, but not the lesson's move */
+    bool shows;    /* the lesson's cards stand out … */
+    int64_t due;   /* … from this time on, ms; 0: no move to be made yet */
+    bool shown;    /* the table has shown all moves … */
+    bool received; /* … but cards wait to be picked up */
+    char told;     /* last text for the screen reader: 'i'dea, 't'hen, 'n'ot, 'r'eceived, 'd'one */
 } Coach;
 
 /* number -1: continues where the lesson was left. The play scene takes over the match of the

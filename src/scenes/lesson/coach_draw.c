@@ -20,6 +20,8 @@ static const char *what_is_said(const Coach *c, const App *a)
 {
     if (coach_done(c))
         return "done";
+    if (c->received)
+        return "received";
     if (says_then(c, a))
         return c->astray ? "astray" : "then";
     return c->astray ? "not" : "idea";
@@ -29,8 +31,8 @@ static const char *what_is_said(const Coach *c, const App *a)
 static const char *says(const Coach *c, const App *a)
 {
     const char *what = what_is_said(c, a);
-    if (strcmp(what, "astray") == 0) /* the same for all steps */
-        return tr(a, "lesson.astray");
+    if (strcmp(what, "astray") == 0 || strcmp(what, "received") == 0) /* the same for all steps */
+        return tr_of(a, "lesson.%s", what);
     return tr_of(a, "lesson.%s.%s.%s", c->game, c->step.name, what);
 }
 
@@ -57,6 +59,14 @@ static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * time
 
 static const float HEAD = 0.46f; /* half of its width, in the height of an imp */
 
+/* The cards that the seat has taken, with their number at one side. */
+static Rect pile_rect(const Layout *l, int seat)
+{
+    enum { NUMBER = 40 }; /* wide */
+    const Pose at = l->pile[seat];
+    return rect_centred(at.x, at.y, at.height + 2 * NUMBER, at.height * CARD_ASPECT);
+}
+
 /* The largest possible area at the top right: beside the heads to its left, over those under it. */
 static Rect room_for(const App *a, const Layout *l)
 {
@@ -69,8 +79,11 @@ static Rect room_for(const App *a, const Layout *l)
         const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4,
                     head = layout_foot(l, i, p).x + HEAD * l->imp,
                     beside = fmaxf(head, p.x + p.w) + FACE / 2.0f + AIR;
+        const Rect taken = pile_rect(l, i);
         if (l->shape == SHAPE_TRICK && r.x < card)
             r.x = card;
+        if (i != l->viewer && rect_meets(taken, r))
+            r.h = fminf(r.h, taken.y - AIR - top);
         if (i == l->viewer || p.y - l->imp > top + r.h)
             continue;
         if (beside <= most)
@@ -82,40 +95,67 @@ static Rect room_for(const App *a, const Layout *l)
     return r;
 }
 
-/* The area at the top between the heads of the last opponent and of the one before, over the trick;
- * no area if it would be narrow. */
-static Rect between_heads(const App *a, const Layout *l)
+static float head_x(const Layout *l, int seat) { return layout_foot(l, seat, l->plate[seat]).x; }
+
+/* The area at the top between two neighbouring heads, beside the upper one's plate and over the
+ * trick and what lies there; no area if it would be narrow. */
+static Rect gap_of(const App *a, const Layout *l, int left, int right)
 {
-    enum { AIR = 8, NARROW = 256 };
-    float begin = 0, end = 0;
-    for (int i = 0; i < l->seats; i++) {
-        const float x = layout_foot(l, i, l->plate[i]).x;
-        if (i == l->viewer)
-            continue;
-        begin = fmaxf(begin, fminf(end, x));
-        end = fmaxf(end, x);
-    }
-    begin += fmaxf(HEAD * l->imp + FACE / 2.0f, l->plate_w / 2) + AIR;
-    end -= HEAD * l->imp + AIR;
-    const float w = fminf(end - begin, PANEL_W), top = BAR_HEIGHT + 12;
+    enum { AIR = 8, NARROW = 228 };
+    const float head = HEAD * l->imp, plate = fmaxf(head, l->plate_w / 2);
+    const bool left_lower = l->plate[left].y > l->plate[right].y,
+               right_lower = l->plate[left].y < l->plate[right].y;
+    const float near = fmaxf(head + FACE / 2.0f, left_lower ? 0 : plate);
+    const float far = right_lower ? head : plate;
+    const float begin = head_x(l, left) + near + AIR, end = head_x(l, right) - far - AIR,
+                w = fminf(end - begin, PANEL_W), top = BAR_HEIGHT + 12;
     Rect r = {end - w, top, w, l->h / 2};
-    if (l->seats < 3 || w < NARROW * text_room(a->draw, 1.5f))
+    if (w < NARROW * text_room(a->draw, 1.5f))
         return (Rect){0};
+    if (rect_meets(r, l->trump))
+        r.h = l->trump.y - AIR - top;
     for (int i = 0; i < l->seats; i++) {
-        const Rect plate = l->plate[i];
+        const Rect own = l->plate[i], taken = pile_rect(l, i);
         const Pose *spot = &l->spot[i];
-        if (i != l->viewer && plate.x < r.x + r.w && plate.x + plate.w > r.x)
-            r.h = fminf(r.h, plate.y - AIR - top);
+        if (i != l->viewer && own.x < r.x + r.w && own.x + own.w > r.x)
+            r.h = fminf(r.h, own.y - AIR - top);
+        if (i != l->viewer && rect_meets(taken, r))
+            r.h = fminf(r.h, taken.y - AIR / 2.0f - top);
         if (l->shape == SHAPE_TRICK && fabsf(spot->x - r.x - r.w / 2) < (r.w + spot->height) / 2)
             r.h = fminf(r.h, spot->y - spot->height / 2 - AIR - top);
     }
     return r;
 }
 
+/* The seat of the next head at the left of x; the viewer's: none. */
+static int head_before(const Layout *l, float x)
+{
+    int next = l->viewer;
+    for (int i = 0; i < l->seats; i++)
+        if (i != l->viewer && head_x(l, i) < x &&
+            (next == l->viewer || head_x(l, i) > head_x(l, next)))
+            next = i;
+    return next;
+}
+
 static float words_height(const Coach *c, const App *a, float w, float times)
 {
     const float h = text_height(a->draw, coach_text(times), w, says(c, a));
     return *task(c, a) ? h + BETWEEN + text_height(a->draw, asked(times), w, task(c, a)) : h;
+}
+
+/* The first area between two heads, from the right, in which the text fits; no area: none. */
+static Rect fitting_gap(const Coach *c, const App *a, const Layout *l, float rest)
+{
+    int right = head_before(l, l->w);
+    for (int left; right != l->viewer; right = left) {
+        left = head_before(l, head_x(l, right));
+        const Rect r = left == l->viewer ? (Rect){0} : gap_of(a, l, left, right);
+        const float h = fmaxf(words_height(c, a, r.w - LEFT - PAD, 1), FACE) + rest;
+        if (r.w > 0 && h <= r.h)
+            return rect_row(r, 0, h);
+    }
+    return (Rect){0};
 }
 
 /* As tall as its text, with the button at its foot: between two heads or, if the text is too long
@@ -128,14 +168,13 @@ static Rect sized_rect(const Coach *c, const App *a, const Table *t, float *time
     const Layout *l = &t->layout;
     const float rest = 2 * PAD + (coach_done(c) ? FOOT : 0),
                 least = SMALLER / text_room(a->draw, INFINITY);
-    Rect room = between_heads(a, l);
+    const Rect gap = table_faceoff(t) ? (Rect){0} : fitting_gap(c, a, l, rest);
     *times = 1;
-    float h = fmaxf(words_height(c, a, room.w - LEFT - PAD, 1), FACE) + rest;
-    if (h <= room.h && !table_faceoff(t))
-        return rect_row(room, 0, h);
-    room = room_for(a, l);
+    if (gap.w > 0)
+        return gap;
+    const Rect room = room_for(a, l);
     const float w = room.w - LEFT - PAD;
-    h = words_height(c, a, w, 1);
+    float h = words_height(c, a, w, 1);
     while (h + rest > room.h && *times > least)
         h = words_height(c, a, w, *times = fmaxf(*times - 0.04f, least));
     h = fmaxf(h, FACE) + rest;
@@ -162,8 +201,8 @@ void coach_elements(const Coach *c, App *a, const Table *t, Elements *list)
         return;
     Rect r = coach_rect(c, a, t);
     r = rect_inset(rect_cut_bottom(&r, FOOT + PAD / 2.0f), PAD / 2.0f);
-    widget_button(list, rect_split_left(&r, 150, 10), LOOK_SECONDARY, WHAT_AGAIN, "button:again",
-                  tr(a, "lesson.again"));
+    widget_button(list, rect_split_left(&r, fminf(150, (r.w - 10) / 2), 10), LOOK_SECONDARY,
+                  WHAT_AGAIN, "button:again", tr(a, "lesson.again"));
     widget_add(list, r, LOOK_PRIMARY, (Which){WHAT_ON, 0}, "button:on", tr(a, "lesson.on"),
                (Element){.main = true});
 }
