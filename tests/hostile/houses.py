@@ -126,10 +126,17 @@ def assets_elsewhere(house):
     (house / "assets").symlink_to("other")
 
 
-def many(folder, n, text):
+def many(pattern, n, data):
+    """Files of this content, a number in the name of each. They are one with many names: to make
+    thousands costs more than all that the program does with them.
+    """
+
     def spoil(house):
-        for i in range(n):
-            put(house, f"{folder}/x{i}.json", text)
+        first = put(house, pattern.format(0), data)
+        for i in range(1, n):
+            path = house / pattern.format(i)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            os.link(first, path)
 
     return spoil
 
@@ -149,8 +156,8 @@ def houses():
     yield "folder-for-a-file", instead(table, os.mkdir), "hearts.json: is not a file"
     yield "two-gigabytes", sparse(table, 2 << 30), "larger than 256 KB"
     yield "deep", write(table, b"[" * 200_000), "nested deeper than 32 levels"
-    yield "many-games", many("data/games", 5000, b"[]"), "must be an object, not a list"
-    yield "many-texts", many("data/text/ja", 5000, b"{}"), "more than 64 files"
+    yield "many-games", many("data/games/x{}.json", 5000, b"[]"), "must be an object, not a list"
+    yield "many-texts", many("data/text/ja/x{}.json", 5000, b"{}"), "more than 64 files"
     yield "direction-turned", write(
         text, '{"game.hearts.name": "\u202eAnn\u2066"}'.encode()
     ), "U+202E"

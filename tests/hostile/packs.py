@@ -28,8 +28,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 EXAMPLE = ROOT / "packaging/examples/polignac"
 GAMES = sorted(path.stem for path in (ROOT / "data/games").glob("*.json"))
 SOUND = {
-    str(path.relative_to(EXAMPLE)): path.read_bytes()
-    for path in sorted(EXAMPLE.rglob("*.json"))
+    str(path.relative_to(EXAMPLE)): path.read_bytes() for path in sorted(EXAMPLE.rglob("*.json"))
 }
 SECONDS, LONGEST_LINE = 60, 600
 LEAKS_OF_OTHERS = f"suppressions={ROOT / 'tests/support/lsan.supp'}:print_suppressions=0"
@@ -241,14 +240,6 @@ def folder_of(name, to):
     return spoil
 
 
-def many(pattern, n, data):
-    def spoil(own):
-        for i in range(n):
-            houses.put(own, pattern.format(i), data)
-
-    return spoil
-
-
 def all_ids(own):
     for id in GAMES:
         houses.put(own, f"games/{id}.json", SOUND[GAME])
@@ -277,8 +268,8 @@ def folders():
     yield "two gigabytes", houses.sparse(GAME, 2 << 30)
     yield "deep", put(GAME, b"[" * 200_000)
     yield "noise", put(GAME, random.Random(2).randbytes(4000))
-    yield "many games", many("games/x{}.json", 5000, b"[]")
-    yield "many sound games", many("games/x{}.json", 200, SOUND[GAME])
+    yield "many games", houses.many("games/x{}.json", 5000, b"[]")
+    yield "many sound games", houses.many("games/x{}.json", 200, SOUND[GAME])
     yield "long name", put("games/" + "x" * 200 + ".json", SOUND[GAME])
     yield "name with a line break", put("games/a\nb.json", SOUND[GAME])
     yield "name with an escape", put("games/\x1b[31mred.json", SOUND[GAME])
@@ -290,8 +281,10 @@ def folders():
     yield "texts: loop", link("text/en/polignac.json", "polignac.json")
     yield "texts: turned", put("text/en/polignac.json", '{"game.polignac.name":"\u202eA"}'.encode())
     yield "texts: numbers", put("text/en/polignac.json", b'{"game.polignac.name":1}')
-    yield "texts: many", many("text/en/x{}.json", 5000, b"{}")
-    yield "texts: languages", many("text/x{}/polignac.json", 300, b'{"game.polignac.name":"X"}')
+    yield "texts: many", houses.many("text/en/x{}.json", 5000, b"{}")
+    yield "texts: languages", houses.many(
+        "text/x{}/polignac.json", 300, b'{"game.polignac.name":"X"}'
+    )
     yield "texts: placeholders", put(
         "text/en/polignac.json", b'{"game.polignac.name":"{n}{n:x}{{}%s%n"}'
     )
