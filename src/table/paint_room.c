@@ -109,31 +109,33 @@ static void draw_wall(Draw *d, const Layout *l)
         draw_lamp(d, l, other);
 }
 
-static void draw_rim_line(Draw *d, const Layout *l, float in, float width, Color c)
+static Arc rim_line(const Layout *l, float in, float width, Color c)
 {
-    draw_arc(d, (Arc){.centre = l->rim,
-                      .rx = l->rim_rx - in,
-                      .ry = l->rim_ry - in,
-                      .from = 0.7f,
-                      .to = 1.3f,
-                      .width = width,
-                      .color = c});
+    return (Arc){.centre = l->rim,
+                 .rx = l->rim_rx - in,
+                 .ry = l->rim_ry - in,
+                 .from = 0.7f,
+                 .to = 1.3f,
+                 .width = width,
+                 .color = c};
 }
 
-/* The wood of the rim, which hides what is behind it. */
-static void draw_wood(Draw *d, const Layout *l)
-{
-    draw_rim_line(d, l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD);
-    draw_rim_line(d, l, 3, 5, WOOD_LIGHT);
-    draw_rim_line(d, l, LAYOUT_RIM - 3, 6, WOOD_DARK);
-}
-
-/* The rim from its outer edge inwards. */
+/* The rim from its outer edge inwards: its shadow, its wood, which hides what is behind it, and a
+ * line on the felt. */
 void paint_rim(Draw *d, const Layout *l)
 {
-    draw_rim_line(d, l, LAYOUT_RIM + 7, 14, (Color){0, 0, 0, 70});
-    draw_wood(d, l);
-    draw_rim_line(d, l, LAYOUT_RIM + 22, 1.5f, color_fade(BRASS, 0.22f));
+    const Arc rim[] = {rim_line(l, LAYOUT_RIM + 7, 14, (Color){0, 0, 0, 70}),
+                       rim_line(l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD),
+                       rim_line(l, 3, 5, WOOD_LIGHT), rim_line(l, LAYOUT_RIM - 3, 6, WOOD_DARK),
+                       rim_line(l, LAYOUT_RIM + 22, 1.5f, color_fade(BRASS, 0.22f))};
+    draw_arcs(d, rim, sizeof rim / sizeof *rim);
+}
+
+static void paint_wood(Draw *d, const Layout *l)
+{
+    const Arc wood[] = {rim_line(l, LAYOUT_RIM / 2.0f, LAYOUT_RIM, WOOD),
+                        rim_line(l, 3, 5, WOOD_LIGHT), rim_line(l, LAYOUT_RIM - 3, 6, WOOD_DARK)};
+    draw_arcs(d, wood, sizeof wood / sizeof *wood);
 }
 
 void paint_cloth(Paint *p, const Layout *l)
@@ -236,7 +238,7 @@ static void wood_before(Paint *p, const Table *t, unsigned which)
         if (i == l->viewer || !(which >> i & 1)) /* the viewer sits at the near edge */
             continue;
         draw_clip_push(p->draw, (Rect){r.x - BESIDE, r.y - l->imp, r.w + 2 * BESIDE, l->imp});
-        draw_wood(p->draw, l);
+        paint_wood(p->draw, l);
         draw_clip_pop(p->draw);
     }
 }

@@ -11,20 +11,6 @@ int canvas_w(const Canvas *c) { return c->w; }
 int canvas_h(const Canvas *c) { return c->h; }
 uint32_t *canvas_row(Canvas *c, int y) { return surface_row(c, y); }
 
-/* Blends straight alpha over straight alpha. */
-static uint32_t over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
-{
-    if (a == 0)
-        return below;
-    if (a == 255 || below >> 24 == 0)
-        return a << 24 | r << 16 | g << 8 | b;
-    const uint32_t rest = (below >> 24) * (255 - a) / 255, sum = a + rest;
-    const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
-                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum,
-                   mb = (b * a + (below & 255) * rest + sum / 2) / sum;
-    return sum << 24 | mr << 16 | mg << 8 | mb;
-}
-
 static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Color tint)
 {
     for (int y = 0; y < from->h; y++) {
@@ -36,9 +22,9 @@ static void paste(SDL_Surface *to, const SDL_Surface *from, int x0, int y0, Colo
             const uint32_t p = source[x];
             if (p >> 24 == 0 || x + x0 < 0 || x + x0 >= to->w)
                 continue;
-            row[x + x0] =
-                over(row[x + x0], (p >> 16 & 255) * tint.r / 255, (p >> 8 & 255) * tint.g / 255,
-                     (p & 255) * tint.b / 255, (p >> 24) * tint.a / 255);
+            row[x + x0] = pixel_over(row[x + x0], (p >> 16 & 255) * tint.r / 255,
+                                     (p >> 8 & 255) * tint.g / 255, (p & 255) * tint.b / 255,
+                                     (p >> 24) * tint.a / 255);
         }
     }
 }
@@ -52,8 +38,10 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
             const Cover cover =
                 round_cover(float_min(px, w - px), float_min(py, h - py), radius, border);
             uint32_t *p = &surface_row(c, y)[x];
-            *p = over(*p, fill.r, fill.g, fill.b, (uint32_t)(cover.fill * (float)fill.a + 0.5f));
-            *p = over(*p, line.r, line.g, line.b, (uint32_t)(cover.line * (float)line.a + 0.5f));
+            *p = pixel_over(*p, fill.r, fill.g, fill.b,
+                            (uint32_t)(cover.fill * (float)fill.a + 0.5f));
+            *p = pixel_over(*p, line.r, line.g, line.b,
+                            (uint32_t)(cover.line * (float)line.a + 0.5f));
         }
 }
 

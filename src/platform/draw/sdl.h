@@ -83,6 +83,19 @@ static inline uint32_t *surface_row(const SDL_Surface *s, int y)
 {
     return (uint32_t *)(void *)((char *)s->pixels + (ptrdiff_t)y * s->pitch);
 }
+/* Blends straight alpha over straight alpha. */
+static inline uint32_t pixel_over(uint32_t below, uint32_t r, uint32_t g, uint32_t b, uint32_t a)
+{
+    if (a == 0)
+        return below;
+    if (a == 255 || below >> 24 == 0)
+        return a << 24 | r << 16 | g << 8 | b;
+    const uint32_t rest = (below >> 24) * (255 - a) / 255, sum = a + rest;
+    const uint32_t mr = (r * a + (below >> 16 & 255) * rest + sum / 2) / sum,
+                   mg = (g * a + (below >> 8 & 255) * rest + sum / 2) / sum,
+                   mb = (b * a + (below & 255) * rest + sum / 2) / sum;
+    return sum << 24 | mr << 16 | mg << 8 | mb;
+}
 static inline void drop_surface(void *s) { SDL_FreeSurface(s); } /* for caches of surfaces */
 SDL_Texture *
 texture_from(Draw *d, SDL_Surface *s); /* straight alpha, for pixel-exact copies; NULL on failure */
