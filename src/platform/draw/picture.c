@@ -7,8 +7,9 @@
 #include <string.h>
 
 enum {
-    ANGLE_STEPS = 4
-}; /* per degree: a quarter of a degree moves the corner of a card by half a pixel */
+    ANGLE_STEPS = 4, /* per degree: a quarter of one moves a card's corner by half a pixel */
+    STRETCHED = 1024 /* the widest picture that stretch_white_row stretches */
+};
 
 static const float RADIANS = 0.01745329252f; /* of a degree */
 
@@ -159,6 +160,26 @@ static void turn_white_row(const SDL_Surface *from, uint32_t *out, int x0, int x
     }
 }
 
+/* The same without rotation, which is most of what is large: light. Its two rows of the picture are
+ * mixed once, and then stretched. */
+static void stretch_white_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
+                              Color tint)
+{
+    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
+    const uint32_t *p = pixel_at(from, 0, w.v);
+    const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
+    const uint32_t fv = (uint32_t)(w.v >> 8 & 255);
+    uint32_t alpha[STRETCHED];
+    for (int x = 0; x < from->w; x++)
+        alpha[x] = ((p[x] >> 24) * (256 - fv) + (q[x] >> 24) * fv) * tint.a / 255;
+    uint32_t u = (uint32_t)w.u;
+    const uint32_t du = (uint32_t)w.du;
+    for (int x = x0; x < x1; x++, u += du) {
+        const uint32_t *a = alpha + (u >> 16), fu = u >> 8 & 255;
+        out[x] = ink | ((a[0] * (256 - fu) + a[1] * fu) >> 16) << 24;
+    }
+}
+
 static SDL_Point turned_size(PictureLook look)
 {
     const float a = look.angle * RADIANS, c = fabsf(cosf(a)), s = fabsf(sinf(a));
@@ -174,10 +195,14 @@ static void turn_part_of_row(const Picture *p, uint32_t *row, SDL_Rect part, Wal
     memset(row, 0, (size_t)part.w * 4);
     inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
     inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
+    if (x0 >= x1)
+        return; /* the picture has no such row */
     walk.u += (int64_t)x0 * walk.du;
     walk.v += (int64_t)x0 * walk.dv;
     if (p->shadow)
         turn_shadow_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+    else if (p->white && walk.dv == 0 && from->w <= STRETCHED)
+        stretch_white_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
     else if (p->white)
         turn_white_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
     else
@@ -241,8 +266,8 @@ static SDL_Texture *turned_part(Draw *d, const Picture *p, PictureLook look, SDL
     return made.thing;
 }
 
-/* look.w and look.h are pixels, with the border. Of a large picture only what falls into the window
- * is turned. */
+/* look.w and look.h are pixels, with the border. Of a large picture only what can be seen is
+ * turned. */
 static void draw_turned(Draw *d, const Picture *p, PictureLook look)
 {
     look.w = roundf(look.w);
@@ -252,8 +277,11 @@ static void draw_turned(Draw *d, const Picture *p, PictureLook look)
     const SDL_Rect all = {(int)lroundf(look.centre.x * d->scale - (float)size.x / 2),
                           (int)lroundf(look.centre.y * d->scale - (float)size.y / 2), size.x,
                           size.y};
+    const SDL_Rect window = {0, 0, d->w, d->h},
+                   seen = d->n_clips > d->clip_base ? d->clip[d->n_clips - 1] : window;
     SDL_Rect to = all;
-    if (is_large(d, size) && !SDL_IntersectRect(&all, &(SDL_Rect){0, 0, d->w, d->h}, &to))
+    if (is_large(d, size) &&
+        (!SDL_IntersectRect(&all, &window, &to) || !SDL_IntersectRect(&to, &seen, &to)))
         return;
     SDL_Texture *t = turned_part(d, p, look, (SDL_Rect){to.x - all.x, to.y - all.y, to.w, to.h});
     if (t)
