@@ -79,15 +79,23 @@ int canvas_text_width(Draw *d, FontRole role, int px, const char *text)
     return fonts_width(d->fonts, role, px, text);
 }
 
-void canvas_text(Canvas *c, Draw *d, CanvasText look, const char *text)
+void canvas_text_moved(Canvas *c, Draw *d, CanvasText look, const int by[][2], int n,
+                       const char *text)
 {
     int ascent = 0;
     SDL_Surface *s = fonts_surface(d->fonts, look.role, look.px, text, &ascent);
     if (!s)
         return;
-    const int left = look.x - (int)lroundf((float)s->w * look.align);
-    paste(c, s, left, look.baseline - ascent, look.color);
+    const int left = look.x - (int)lroundf((float)s->w * look.align), top = look.baseline - ascent;
+    for (int i = 0; i < n; i++)
+        paste(c, s, left + by[i][0], top + by[i][1], look.color);
     SDL_FreeSurface(s);
+}
+
+void canvas_text(Canvas *c, Draw *d, CanvasText look, const char *text)
+{
+    static const int HERE[1][2] = {{0, 0}};
+    canvas_text_moved(c, d, look, HERE, 1, text);
 }
 
 void canvas_half_turn(Canvas *c, Pixels from)

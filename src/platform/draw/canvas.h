@@ -36,6 +36,9 @@ typedef struct {
     int x, baseline;
 } CanvasText;
 void canvas_text(Canvas *c, Draw *d, CanvasText look, const char *text);
+/* The text n times, each moved by one of these (x, y): it is rendered once. */
+void canvas_text_moved(Canvas *c, Draw *d, CanvasText look, const int by[][2], int n,
+                       const char *text);
 int canvas_text_width(Draw *d, FontRole role, int px, const char *text);
 /* Copies the part `from` to the position that a half turn of the whole canvas moves it to,
  * rotated by 180 degrees: the lower index of a card. */

@@ -20,24 +20,29 @@ Point paint_word_place(const Table *t)
 /* The words as one picture with a dark edge, so that they can land with a slam. */
 static Picture *make_word(Draw *d, const char *text, uint32_t light)
 {
-    static const int ROUND[8][2] = {{-1, 0},  {1, 0},  {0, -1}, {0, 1},
-                                    {-1, -1}, {1, -1}, {-1, 1}, {1, 1}};
+    enum { AROUND = 8, RINGS = 8 };
+    static const int ROUND[AROUND][2] = {{-10, 0}, {10, 0}, {0, -10}, {0, 10},
+                                         {-7, -7}, {7, -7}, {-7, 7},  {7, 7}};
     const float scale = draw_scale(d);
     const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
     const int w = canvas_text_width(d, FONT_TITLE, px, text) + 4 * edge, h = px * 3 / 2 + 2 * edge;
     Canvas *c = canvas_new(w, h);
+    int by[RINGS * AROUND][2], n = 0;
     if (!c)
         return NULL;
-    CanvasText look = {.role = FONT_TITLE, .px = px, .color = PANEL_DEEP, .align = 0.5f};
-    for (int ring = edge; ring > 0; ring -= 2)
-        for (int i = 0; i < 8; i++) {
-            look.x = w / 2 + ROUND[i][0] * ring * (i < 4 ? 10 : 7) / 10;
-            look.baseline = px + edge + ROUND[i][1] * ring * (i < 4 ? 10 : 7) / 10 + (ring > 1);
-            canvas_text(c, d, look, text);
+    for (int ring = edge; ring > 0 && n < RINGS * AROUND; ring -= 2)
+        for (int i = 0; i < AROUND; i++, n++) {
+            by[n][0] = ROUND[i][0] * ring / 10;
+            by[n][1] = ROUND[i][1] * ring / 10 + (ring > 1);
         }
+    CanvasText look = {.role = FONT_TITLE,
+                       .px = px,
+                       .color = PANEL_DEEP,
+                       .align = 0.5f,
+                       .x = w / 2,
+                       .baseline = px + edge};
+    canvas_text_moved(c, d, look, by, n, text);
     look.color = color_mix(WHITE, RGB(light), 0.35f);
-    look.x = w / 2;
-    look.baseline = px + edge;
     canvas_text(c, d, look, text);
     Picture *word = canvas_picture(c, d);
     canvas_free(c);
