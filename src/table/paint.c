@@ -178,10 +178,9 @@ static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
 static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
 {
     if (lit) {
-        paint_gloom(p, t, true);
         layer_draw(p->draw, p->gloom, 1);
     } else {
-        paint_cloth(p, &t->layout);
+        paint_cloth(p, &t->layout, 1);
         draw_company(p, t, info);
     }
     paint_aside(p, t, info);
@@ -211,12 +210,12 @@ static void light_seats(PaintInfo *info, const Table *t, float come)
 }
 
 /* Imps and plates that move, over the picture of all that rests. */
-static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info, bool lights)
+static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info, float lights)
 {
     const bool kept = table_plates_still(t);
     PaintInfo now = *info;
-    if (lights)
-        light_seats(&now, t, table_spot(t));
+    if (lights > 0)
+        light_seats(&now, t, lights);
     paint_company(p, t, &now, p->moving, kept);
     if (kept)
         return;
@@ -225,7 +224,8 @@ static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info,
 }
 
 /* The same in the light of the highlight: all who have no part in it sit in the dark. */
-static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key)
+static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key,
+                     float lights)
 {
     float part;
     const Highlight *is = table_highlight(t, &part);
@@ -246,7 +246,25 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand,
         layer_end(p->draw);
         p->lit_key = key;
     }
-    layer_draw(p->draw, p->lit, table_spot(t));
+    layer_draw(p->draw, p->lit, lights);
+}
+
+/* How far the light of a highlight has come. It comes once all that it needs is made, which takes
+ * several frames; what changes later is made at once, since the light does not go out for it. */
+static float lights_come(Paint *p, const Table *t, const PaintInfo *info)
+{
+    enum { COMES_MS = 100, FRAME_MS = 16 };
+    const float spot = table_spot(t);
+    if (spot == 0 || table_faceoff(t) || t->calm)
+        return 0;
+    const bool on = p->lit_start == t->spot.start;
+    if (paint_gloom(p, t, info, on) && !on)
+        return 0;
+    if (!on) {
+        p->lit_start = t->spot.start;
+        p->lit_from = t->now - FRAME_MS;
+    }
+    return fminf(spot, (float)(t->now - p->lit_from) / COMES_MS);
 }
 
 static void keep_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key)
@@ -298,15 +316,13 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         draw_challenged(p, t, info, key);
         return;
     }
-    bool lights = table_spot(t) > 0 && !table_faceoff(t) && !t->calm;
-    if (lights && table_spot(t) < 1 && paint_gloom(p, t, false))
-        lights = false; /* not before all its parts are there: at once they take too long */
-    if (!lights || table_spot(t) < 1) {
+    const float lights = lights_come(p, t, info);
+    if (lights < 1) {
         keep_still(p, t, info, hand, key);
         layer_draw(p->draw, p->still, 1);
     }
-    if (lights)
-        draw_lit(p, t, info, hand, key);
+    if (lights > 0)
+        draw_lit(p, t, info, hand, key, lights);
     if (p->moving != 0)
         draw_moving_company(p, t, info, lights);
     paint_counts(p, t, info);
@@ -349,7 +365,8 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .dusk = layer_new(),
                      .still = layer_new(),
                      .lit = layer_new(),
-                     .gloom = layer_new()};
+                     .gloom = layer_new(),
+                     .lit_start = -1};
     if (p)
         p->imps = imps_of(d);
     if (p)

@@ -25,10 +25,11 @@ struct Paint {
     uint64_t lit_key;
     Layer *gloom; /* … on the dark table with its light, for the inputs `gloom_key` … */
     uint64_t gloom_key;
-    int gloom_parts; /* that have been drawn */
-    Picture *cone;   /* … with this cone of light */
-    Picture *streak; /* of light, around what is in it */
-    Picture *word;   /* its words, made from `word_text` for `word_version` */
+    int gloom_parts;            /* that have been drawn */
+    double lit_start, lit_from; /* of the highlight whose light is on, and since when it is */
+    Picture *pool, *cone;       /* … with this light on the felt, and from the lamp */
+    Picture *streak;            /* of light, around what is in it */
+    Picture *word;              /* its words, made from `word_text` for `word_version` */
     char word_text[WORDS_SIZE];
     unsigned word_version;
     unsigned speech;       /* changes with the language and the colours of the suits */
@@ -67,7 +68,7 @@ CardLook paint_look_of(const Table *t, int i);
 
 /* ---- paint_room.c ---- */
 
-void paint_cloth(Paint *p, const Layout *l); /* wall, felt and rim */
+void paint_cloth(Paint *p, const Layout *l, float alpha); /* wall, felt and rim */
 void paint_rim(Draw *d, const Layout *l);
 /* Of the seats of the mask, the imps behind the rim, and the viewer's at the near edge. `over`:
  * over kept plates, which must stay visible. */
@@ -109,9 +110,12 @@ bool paint_faceoff_ahead(Paint *p, const Table *t);
 /* ---- moments/paint_gloom.c ---- */
 
 /* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
- * kept as long as the light stays where it is, while the company over it moves. Draws what is
- * missing of it, the whole or a part that fits into a frame; true if something was. */
-bool paint_gloom(Paint *p, const Table *t, bool whole);
+ * kept as long as the light stays where it is, while the company over it moves. Draws and makes the
+ * next thing that is missing for the light, or the whole; true if something was missing. */
+bool paint_gloom(Paint *p, const Table *t, const PaintInfo *info, bool whole);
+/* The words, or the cards in the light, can be drawn without making them first. */
+bool paint_gloom_has_words(const Paint *p);
+bool paint_gloom_has_cards(const Paint *p);
 
 /* ---- moments/paint_moment.c ---- */
 
@@ -124,6 +128,8 @@ void paint_figure(Paint *p, const Table *t);
 void paint_drop_light(Paint *p);
 /* How far the room sinks when the words of a highlight land, in units. */
 float paint_jolt(const Table *t);
+/* Composes one of the cards in the light, which are large; false if all exist. */
+bool paint_lit_ahead(Paint *p, const Table *t);
 /* The cards that are in the light of the highlight. */
 CardSet paint_lit_cards(const Table *t);
 
@@ -132,6 +138,8 @@ CardSet paint_lit_cards(const Table *t);
 enum { WORD_SLAMS_MS = 150 };
 /* The middle of the words of a highlight: just above the hand, or in its place without one. */
 Point paint_word_place(const Table *t);
+/* Makes their picture; false if it exists. */
+bool paint_word_ahead(Paint *p, const char *text, uint32_t light);
 /* The words fall onto the table, a little askew, and shake once. */
 void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text);
 

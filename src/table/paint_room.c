@@ -138,7 +138,7 @@ static void paint_wood(Draw *d, const Layout *l)
     draw_arcs(d, wood, sizeof wood / sizeof *wood);
 }
 
-void paint_cloth(Paint *p, const Layout *l)
+void paint_cloth(Paint *p, const Layout *l, float alpha)
 {
     const Rect area = draw_area(p->draw);
     const bool other = l->w != p->room.w || l->h != p->room.h || l->imp != p->room.imp ||
@@ -152,7 +152,7 @@ void paint_cloth(Paint *p, const Layout *l)
         paint_rim(p->draw, l);
         layer_end(p->draw);
     }
-    layer_draw(p->draw, p->cloth, 1);
+    layer_draw(p->draw, p->cloth, alpha);
 }
 
 void paint_backdrop(Paint *p)

@@ -24,6 +24,44 @@ static Picture *make_cone(Draw *d)
     return cone;
 }
 
+/* The pool of light on the felt: a blurred line, white, to be tinted. In heights of what is lit. */
+static const float POOL_W = 2.2f, POOL_H = 1.2f, POOL_BLUR = 0.2f /* standard deviation */;
+
+static Picture *make_pool(Draw *d)
+{
+    enum { W = 132, H = 72 };
+    Canvas *c = canvas_new(W, H);
+    for (int y = 0; y < H && c; y++) {
+        uint32_t *row = canvas_row(c, y);
+        const float v = POOL_H * (((float)y + 0.5f) / H - 0.5f) / POOL_BLUR,
+                    down = expf(-v * v / 2);
+        for (int x = 0; x < W; x++) {
+            const float u = POOL_W * (((float)x + 0.5f) / W - 0.5f), unit = 1.41421356f * POOL_BLUR;
+            const float across = (erff((u + 0.5f) / unit) - erff((u - 0.5f) / unit)) / 2;
+            row[x] = (uint32_t)(255 * across * down) << 24 | 0xFFFFFF;
+        }
+    }
+    Picture *pool = c ? canvas_picture(c, d) : NULL;
+    canvas_free(c);
+    return pool;
+}
+
+/* As bright as a shadow of a line 20 units thick, whose light is spread over the blur. */
+static void draw_pool(Paint *p, Pose at, uint32_t light)
+{
+    const float thin = fminf(1, 20 / (2.5066f * POOL_BLUR * at.height));
+    if (!p->pool)
+        p->pool = make_pool(p->draw);
+    draw_picture(p->draw, p->pool,
+                 (PictureLook){{at.x, at.y + 0.3f * at.height},
+                               POOL_W * at.height,
+                               POOL_H * at.height,
+                               0,
+                               color_fade(RGB(light), 0.34f * thin)});
+}
+
+static const float GLOOM = 0.66f; /* how dark it is */
+
 /* The lamp's light falls on what is lit. */
 static void draw_cone(Paint *p, Pose at, uint32_t light)
 {
@@ -40,33 +78,46 @@ static void draw_cone(Paint *p, Pose at, uint32_t light)
                                color_fade(RGB(light), 0.85f)});
 }
 
-/* The parts of the dark room: each takes about half a frame. */
-enum { DARK, POOL, RAYS, CONE, GLOOM_PARTS };
+/* What is drawn or made before the light comes, one in each frame: together they would take 60 ms.
+ */
+enum { DARK, LAMP, WORDS, RAYS, CARDS, GLOOM_PARTS };
 
 static void draw_gloom_part(Paint *p, const Layout *l, Pose at, uint32_t light, int part)
 {
-    const Rect area = draw_area(p->draw),
-               pool = rect_around((Point){at.x, at.y + 0.3f * at.height}, at.height, 20);
-    if (part == DARK) {
-        paint_cloth(p, l);
-        draw_fill(p->draw, area, color_fade(PANEL_DEEP, 0.66f));
-    } else if (part == POOL) {
-        draw_shadow(p->draw, pool, 10, 0.6f * at.height, color_fade(RGB(light), 0.34f));
-    } else {
-        draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-        if (part == RAYS)
-            paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light));
-        else
-            draw_cone(p, at, light);
-        draw_clip_pop(p->draw);
+    const Rect area = draw_area(p->draw);
+    layer_resume(p->draw, p->gloom);
+    if (part == DARK)
+        paint_cloth(p, l, 1 - GLOOM); /* over its colour: costs less than the colour over it */
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
+    if (part == LAMP) {
+        draw_pool(p, at, light);
+        draw_cone(p, at, light);
+    } else if (part == RAYS) {
+        paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light));
     }
+    draw_clip_pop(p->draw);
+    layer_end(p->draw);
 }
 
-bool paint_gloom(Paint *p, const Table *t, bool whole)
+/* Does the next thing; false if that took no time. */
+static bool do_part(Paint *p, const Table *t, const PaintInfo *info, Pose at, uint32_t light)
+{
+    if (p->gloom_parts == CARDS && paint_lit_ahead(p, t))
+        return true; /* there may be more */
+    const int part = p->gloom_parts++;
+    if (part == WORDS)
+        return *info->highlight && paint_word_ahead(p, info->highlight, light);
+    if (part != CARDS)
+        draw_gloom_part(p, &t->layout, at, light, part);
+    return part != CARDS;
+}
+
+bool paint_gloom(Paint *p, const Table *t, const PaintInfo *info, bool whole)
 {
     float gone;
     const Highlight *is = table_highlight(t, &gone);
     const Layout *l = &t->layout;
+    bool made = false;
     if (!is)
         return false;
     const Pose at = paint_in_light(t, is);
@@ -75,17 +126,15 @@ bool paint_gloom(Paint *p, const Table *t, bool whole)
     const uint32_t look[] = {light, p->felt.inner, p->felt.outer, draw_version(p->draw),
                              (uint32_t)l->seats};
     const uint64_t key = hash_bytes(hash_bytes(HASH_START, place, sizeof place), look, sizeof look);
-    if (layer_begin(p->draw, p->gloom, key != p->gloom_key, RGB(p->felt.outer))) {
+    if (layer_begin(p->draw, p->gloom, key != p->gloom_key, PANEL_DEEP)) {
         p->gloom_key = key;
         p->gloom_parts = 0;
-    } else if (p->gloom_parts < GLOOM_PARTS) {
-        layer_resume(p->draw, p->gloom);
-    } else {
-        return false;
+        layer_end(p->draw);
     }
-    do
-        draw_gloom_part(p, l, at, light, p->gloom_parts++);
-    while (whole && p->gloom_parts < GLOOM_PARTS);
-    layer_end(p->draw);
-    return true;
+    while (p->gloom_parts < GLOOM_PARTS && (whole || !made))
+        made |= do_part(p, t, info, at, light);
+    return made;
 }
+
+bool paint_gloom_has_words(const Paint *p) { return p->gloom_parts > WORDS; }
+bool paint_gloom_has_cards(const Paint *p) { return p->gloom_parts > CARDS; }

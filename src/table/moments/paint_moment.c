@@ -105,6 +105,19 @@ CardSet paint_lit_cards(const Table *t)
     return lit;
 }
 
+bool paint_lit_ahead(Paint *p, const Table *t)
+{
+    float part;
+    Pose pose;
+    int at, set[MAX_CARDS];
+    const Highlight *is = table_highlight(t, &part);
+    const bool hangs = is && lit_card(t, is, &at, &pose);
+    for (int i = 0, n = hangs ? lit_set(t, at, set) : 0; i < n; i++)
+        if (cardart_ahead(p->art, t->sprite[set[i]].card, layout_set(pose, i, n).height))
+            return true;
+    return false;
+}
+
 Pose paint_in_light(const Table *t, const Highlight *is)
 {
     Pose pose;
@@ -117,10 +130,11 @@ Pose paint_in_light(const Table *t, const Highlight *is)
 
 void paint_drop_light(Paint *p)
 {
+    picture_free(p->pool);
     picture_free(p->cone);
     picture_free(p->word);
     picture_free(p->streak);
-    p->cone = p->word = p->streak = NULL;
+    p->pool = p->cone = p->word = p->streak = NULL;
 }
 
 /* ---- Particles ---- */
@@ -209,8 +223,8 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
     k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
                     home.height + e * (lit_zoom(t) * pose.height - home.height),
                     home.turn + e * (pose.turn - home.turn)};
-    if (k.pose.height > 1.05f * home.height)
-        k.composed = pose.height; /* not in the first frame, which makes the room dark */
+    if (k.pose.height > 1.05f * home.height && paint_gloom_has_cards(p))
+        k.composed = pose.height;
     k.shadow = e;
     k.rim = &rim;
     paint_look(p, k);

@@ -49,14 +49,15 @@ static Picture *make_word(Draw *d, const char *text, uint32_t light)
     return word;
 }
 
-static void keep_word(Paint *p, const char *text, uint32_t light)
+bool paint_word_ahead(Paint *p, const char *text, uint32_t light)
 {
     if (p->word && p->word_version == draw_version(p->draw) && strcmp(p->word_text, text) == 0)
-        return;
+        return false;
     picture_free(p->word);
     p->word = make_word(p->draw, text, light);
     p->word_version = draw_version(p->draw);
     snprintf(p->word_text, sizeof p->word_text, "%s", text);
+    return true;
 }
 
 /* The words fall onto the table, a little askew, and shake once. */
@@ -64,7 +65,9 @@ void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text)
 {
     const HighlightLook *look = highlight_look(t->highlights, is);
     const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
-    keep_word(p, text, look->light);
+    if (!t->calm && !table_faceoff(t) && !paint_gloom_has_words(p))
+        return; /* not in the frames that have other things to make */
+    paint_word_ahead(p, text, look->light);
     const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
     float w = (float)(canvas_text_width(p->draw, FONT_TITLE, px, text) + 4 * edge) / scale,
           h = (float)(px * 3 / 2 + 2 * edge) / scale;

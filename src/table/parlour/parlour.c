@@ -2,7 +2,7 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-void parlour_room(Paint *p, const Layout *l) { paint_cloth(p, l); }
+void parlour_room(Paint *p, const Layout *l) { paint_cloth(p, l, 1); }
 
 /* How far a body is drawn below its foot, in heights: a little further than it can stand up. */
 static const float BELOW = IMP_RISE_MOST + 0.1f;
