@@ -10,6 +10,7 @@ typedef struct Cache Cache;
 typedef enum {
     CACHE_CORNERS,
     CACHE_GRADIENT,
+    CACHE_FILL,
     CACHE_SHADOW,
     CACHE_POLYLINE,
     CACHE_IMAGE,

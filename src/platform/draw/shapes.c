@@ -8,15 +8,43 @@
 
 enum { TILE = 64 }; /* the most pixels across the dithered strip of a gradient */
 
+static int lesser(int a, int b) { return a < b ? a : b; }
+
 static uint32_t pack(float r, float g, float b, float a)
 {
     return (uint32_t)(a + 0.5f) << 24 | (uint32_t)(r + 0.5f) << 16 | (uint32_t)(g + 0.5f) << 8 |
            (uint32_t)(b + 0.5f);
 }
 
+/* A translucent colour over a large area, by copies of a picture of that colour: with these SDL's
+ * software renderer is four times as fast as with a rectangle. */
+static bool fill_by_copies(Draw *d, SDL_Rect r, Color c)
+{
+    enum { LARGE = 512, SIDE = 256 };
+    if (d->window->accelerated || c.a == 255 || r.w < LARGE || r.h < LARGE)
+        return false;
+    const uint8_t rgb[] = {c.r, c.g, c.b};
+    const uint64_t key = hash_bytes(cache_key(CACHE_FILL), rgb, sizeof rgb);
+    const Cached *found = cache_find(d->images, key);
+    if (!found) {
+        SDL_Surface *s = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_RGB888);
+        if (s)
+            SDL_FillRect(s, NULL, SDL_MapRGB(s->format, c.r, c.g, c.b));
+        found = texture_keep(d, d->images, key, s, 0);
+    }
+    texture_tint(found->thing, (Color){255, 255, 255, c.a});
+    for (int y = 0; y < r.h; y += SIDE)
+        for (int x = 0; x < r.w; x += SIDE) {
+            const int w = lesser(SIDE, r.w - x), h = lesser(SIDE, r.h - y);
+            SDL_RenderCopy(d->renderer, found->thing, &(SDL_Rect){0, 0, w, h},
+                           &(SDL_Rect){r.x + x, r.y + y, w, h});
+        }
+    return found->thing != NULL;
+}
+
 static void fill_pixels(Draw *d, int x, int y, int w, int h, Color c)
 {
-    if (w <= 0 || h <= 0 || c.a == 0)
+    if (w <= 0 || h <= 0 || c.a == 0 || fill_by_copies(d, (SDL_Rect){x, y, w, h}, c))
         return;
     SDL_SetRenderDrawBlendMode(d->renderer, c.a == 255 ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(d->renderer, c.r, c.g, c.b, c.a);
@@ -216,8 +244,6 @@ static void blur_mask(uint8_t *mask, uint8_t *copy, int w, int h, int r)
         }
     }
 }
-
-static int lesser(int a, int b) { return a < b ? a : b; }
 
 /* n pixels in a row are kept as `few`, since all but those near the ends are alike: where the i-th
  * is. */
