@@ -284,27 +284,54 @@ static void draw_loose(Paint *p, const Table *t, const PaintInfo *info)
     draw_flying(p, t);
 }
 
+/* Draws the next part of the room of a challenge, which takes a frame for each: with all of its
+ * light it takes 30 ms. The last one stays until the next is whole. */
+static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, uint64_t key,
+                         uint64_t room)
+{
+    if (layer_lost(p->draw, p->gloom))
+        p->room_parts = 0;
+    if (p->room_parts > 0) {
+        layer_resume(p->draw, p->gloom);
+    } else if (room != p->lit_key || !p->room_lit || layer_lost(p->draw, p->lit)) {
+        keep_still(p, t, info, true, key);
+        layer_begin(p->draw, p->gloom, true, RGB(p->felt.outer));
+        p->gloom_key = room; /* of no highlight */
+        layer_draw(p->draw, p->still, 1);
+        paint_counts(p, t, info);
+    } else {
+        return;
+    }
+    paint_faceoff_part(p, t, (FaceoffPart)p->room_parts++, 1);
+    layer_end(p->draw);
+    if (p->room_parts < FACEOFF_PARTS)
+        return;
+    Layer *made = p->gloom;
+    p->gloom = p->lit;
+    p->lit = made;
+    p->lit_key = p->gloom_key;
+    p->room_parts = 0;
+    p->room_lit = true;
+}
+
 /* The dark room of a challenge, which rests while the sets lie face to face: one picture, which
  * fades in. */
 static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uint64_t key)
 {
     int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
-    keep_still(p, t, info, true, key);
     for (int i = 0; i < t->layout.seats; i++)
         way[1 + i] = table_stake(t, i);
-    key = hash_bytes(key, way, sizeof way);
-    if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
-        layer_draw(p->draw, p->still, 1);
-        paint_counts(p, t, info);
-        paint_faceoff_room(p, t, 1);
-        layer_end(p->draw);
-        p->lit_key = key;
-    }
-    if (table_veil(t) < 1) {
+    prepare_room(p, t, info, key, hash_bytes(key, way, sizeof way));
+    if (!p->room_lit || table_veil(t) < 1) {
+        keep_still(p, t, info, true, key);
         layer_draw(p->draw, p->still, 1);
         draw_loose(p, t, info);
     }
-    layer_draw(p->draw, p->lit, table_veil(t));
+    if (p->room_lit)
+        layer_draw(p->draw, p->lit, table_veil(t));
+    else if (p->veiled) /* not bright in between */
+        paint_faceoff_room(p, t, table_veil(t));
+    p->veiled |= p->room_lit;
 }
 
 /* Everything under the sets of a challenge and the words of a highlight. */
@@ -312,6 +339,10 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const uint64_t key = paint_key(p, t, info, hand);
+    if (!table_faceoff(t)) {
+        p->room_parts = 0;
+        p->room_lit = p->veiled = false;
+    }
     if (table_faceoff(t) && table_veil(t) > 0 && hand && p->moving == 0) {
         draw_challenged(p, t, info, key);
         return;
@@ -331,6 +362,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         paint_hand(p, t, info);
     draw_flying(p, t);
     paint_faceoff_room(p, t, table_veil(t));
+    p->veiled |= table_faceoff(t) && table_veil(t) > 0;
 }
 
 void paint_table(Paint *p, const Table *t, const PaintInfo *info)

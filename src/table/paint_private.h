@@ -25,7 +25,10 @@ struct Paint {
     uint64_t lit_key;
     Layer *gloom; /* … on the dark table with its light, for the inputs `gloom_key` … */
     uint64_t gloom_key;
-    int gloom_parts;            /* that have been drawn */
+    int gloom_parts; /* that have been drawn */
+    int room_parts;  /* of the next room of a challenge, on the layer `gloom`; 0: none is begun */
+    bool room_lit;   /* the layer `lit` has a room of the present challenge … */
+    bool veiled;     /* … which has been seen dark */
     double lit_start, lit_from; /* of the highlight whose light is on, and since when it is */
     Picture *pool, *cone;       /* … with this light on the felt, and from the lamp */
     Picture *streak;            /* of light, around what is in it */
@@ -101,6 +104,14 @@ Pose paint_faceoff_set(const Table *t, int seat);
 bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble);
 /* A challenge: the dark room with light on the sets, and the sets with their players; veil: how
  * dark the room is by now, 0 to 1. */
+typedef enum {
+    FACEOFF_DARK,
+    FACEOFF_LAMP,
+    FACEOFF_LEAD, /* the light behind the lead */
+    FACEOFF_BEST, /* the light behind what has won */
+    FACEOFF_PARTS
+} FaceoffPart;
+void paint_faceoff_part(Paint *p, const Table *t, FaceoffPart part, float veil);
 void paint_faceoff_room(Paint *p, const Table *t, float veil);
 void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 /* All sets lie open, and one has won. */

@@ -277,12 +277,16 @@ void layer_resume(Draw *d, Layer *l)
     apply_clip(d);
 }
 
+bool layer_lost(const Draw *d, const Layer *l)
+{
+    return !l->texture || l->w != d->w || l->h != d->h || l->epoch != d->epoch;
+}
+
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 {
-    const bool remake = !l->texture || l->w != d->w || l->h != d->h;
-    if (!stale && !remake && l->epoch == d->epoch)
+    if (!stale && !layer_lost(d, l))
         return false;
-    if (remake) {
+    if (!l->texture || l->w != d->w || l->h != d->h) {
         /* The software renderer is fastest at copying pictures in the window's own format. */
         const Uint32 format =
             d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;

@@ -218,38 +218,56 @@ static void draw_stamp(Paint *p, const Side *f, const char *text)
     text_line(p->draw, s, r, ALIGN_CENTRE, text);
 }
 
-/* A cold light behind the lead, a warm one behind what is better. */
-static void draw_light_behind(Paint *p, const Side *f, float veil)
+static const Color COLD = {96, 136, 255, 170}, WARM = {255, 200, 96, 235};
+
+/* A cold light behind the lead, until it has won, and a warm one behind what is best. */
+static void draw_light_behind(Paint *p, const Table *t, bool best, float veil)
 {
-    static const Color COLD = {96, 136, 255, 170}, WARM = {255, 200, 96, 235};
-    const Point at = {f->at.x, f->at.y};
-    if (f->best)
-        paint_rays(p, at, 1.7f * f->at.height, 0, color_fade(WARM, veil));
-    else if (f->play == 1)
-        paint_rays(p, at, 1.4f * f->at.height, 0, color_fade(COLD, veil));
+    for (int play = 1; play <= t->shown.s.now.n; play++) {
+        const Side f = side_of(t, play);
+        const Point at = {f.at.x, f.at.y};
+        if (best && f.best)
+            paint_rays(p, at, 1.7f * f.at.height, 0, color_fade(WARM, veil));
+        else if (!best && play == 1 && !f.best)
+            paint_rays(p, at, 1.4f * f.at.height, 0, color_fade(COLD, veil));
+    }
+}
+
+static void draw_dark(Paint *p, const Table *t, float veil)
+{
+    static const float DARK = 0.7f;
+    const Layout *l = &t->layout;
+    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, DARK * veil));
+    if (table_faceoff(t) && t->shown.s.now.n > 2) /* portraits stand before the company */
+        draw_gradient(p->draw, (Rect){0, LAYOUT_BAR, l->w, 0.4f * l->h},
+                      color_fade(PANEL_DEEP, 0.8f * veil), NOTHING);
+}
+
+void paint_faceoff_part(Paint *p, const Table *t, FaceoffPart part, float veil)
+{
+    static const float LAMP = 0.55f; /* of the width of the window */
+    static const Color LAMPLIGHT = {255, 224, 176, 90};
+    const Layout *l = &t->layout;
+    if (part == FACEOFF_DARK) {
+        draw_dark(p, t, veil);
+        return;
+    }
+    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, l->w, l->h});
+    if (part == FACEOFF_LAMP)
+        paint_rays(p, (Point){l->w / 2, layout_faceoff(l, 1, 2).y}, LAMP * l->w, 0,
+                   color_fade(LAMPLIGHT, veil));
+    else
+        draw_light_behind(p, t, part == FACEOFF_BEST, veil);
+    draw_clip_pop(p->draw);
 }
 
 void paint_faceoff_room(Paint *p, const Table *t, float veil)
 {
-    static const float DARK = 0.7f, LAMP = 0.55f; /* the lamp: of the width of the window */
-    static const Color LAMPLIGHT = {255, 224, 176, 90};
-    const Layout *l = &t->layout;
     if (veil <= 0)
         return;
-    draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, DARK * veil));
-    if (!table_faceoff(t))
-        return;
-    if (t->shown.s.now.n > 2) /* portraits and names stand before the company */
-        draw_gradient(p->draw, (Rect){0, LAYOUT_BAR, l->w, 0.4f * l->h},
-                      color_fade(PANEL_DEEP, 0.8f * veil), NOTHING);
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, l->w, l->h});
-    paint_rays(p, (Point){l->w / 2, layout_faceoff(l, 1, 2).y}, LAMP * l->w, 0,
-               color_fade(LAMPLIGHT, veil));
-    for (int play = 1; play <= t->shown.s.now.n; play++) {
-        const Side f = side_of(t, play);
-        draw_light_behind(p, &f, veil);
-    }
-    draw_clip_pop(p->draw);
+    const int parts = table_faceoff(t) ? FACEOFF_PARTS : FACEOFF_DARK + 1;
+    for (int i = 0; i < parts; i++)
+        paint_faceoff_part(p, t, (FaceoffPart)i, veil);
 }
 
 bool paint_faceoff_over(const Table *t) { return all_told(t); }

@@ -63,10 +63,12 @@ bool paint_word_ahead(Paint *p, const char *text, uint32_t light)
 /* The words fall onto the table, a little askew, and shake once. */
 void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text)
 {
+    enum { BEGINS_MS = 20 };
     const HighlightLook *look = highlight_look(t->highlights, is);
     const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
-    if (!t->calm && !table_faceoff(t) && !paint_gloom_has_words(p))
-        return; /* not in the frames that have other things to make */
+    const bool early = since < BEGINS_MS || (!table_faceoff(t) && !paint_gloom_has_words(p));
+    if (early && !t->calm)
+        return; /* not in the frames that have other things to make, when they are hardly seen */
     paint_word_ahead(p, text, look->light);
     const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
     float w = (float)(canvas_text_width(p->draw, FONT_TITLE, px, text) + 4 * edge) / scale,
