@@ -120,13 +120,13 @@ bool paint_faceoff_over(const Table *t);
 bool paint_faceoff_ahead(Paint *p, const Table *t);
 /* ---- moments/paint_gloom.c ---- */
 
+/* What is drawn or made before the light comes, one in each frame: together they would take 60 ms.
+ * Paint.gloom_parts is the number of those that are done. */
+enum { GLOOM_DARK, GLOOM_LAMP, GLOOM_WORDS, GLOOM_RAYS, GLOOM_CARDS, GLOOM_PARTS };
 /* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
  * kept as long as the light stays where it is, while the company over it moves. Draws and makes the
  * next thing that is missing for the light, or the whole; true if something was missing. */
 bool paint_gloom(Paint *p, const Table *t, const PaintInfo *info, bool whole);
-/* The words, or the cards in the light, can be drawn without making them first. */
-bool paint_gloom_has_words(const Paint *p);
-bool paint_gloom_has_cards(const Paint *p);
 
 /* ---- moments/paint_moment.c ---- */
 

@@ -60,7 +60,7 @@ static void draw_pool(Paint *p, Pose at, uint32_t light)
                                color_fade(RGB(light), 0.34f * thin)});
 }
 
-static const float GLOOM = 0.66f; /* how dark it is */
+static const float DARKNESS = 0.66f;
 
 /* The lamp's light falls on what is lit. */
 static void draw_cone(Paint *p, Pose at, uint32_t light)
@@ -78,21 +78,17 @@ static void draw_cone(Paint *p, Pose at, uint32_t light)
                                color_fade(RGB(light), 0.85f)});
 }
 
-/* What is drawn or made before the light comes, one in each frame: together they would take 60 ms.
- */
-enum { DARK, LAMP, WORDS, RAYS, CARDS, GLOOM_PARTS };
-
 static void draw_gloom_part(Paint *p, const Layout *l, Pose at, uint32_t light, int part)
 {
     const Rect area = draw_area(p->draw);
     layer_resume(p->draw, p->gloom);
-    if (part == DARK)
-        paint_cloth(p, l, 1 - GLOOM); /* over its colour: costs less than the colour over it */
+    if (part == GLOOM_DARK)
+        paint_cloth(p, l, 1 - DARKNESS); /* over its colour: costs less than the colour over it */
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    if (part == LAMP) {
+    if (part == GLOOM_LAMP) {
         draw_pool(p, at, light);
         draw_cone(p, at, light);
-    } else if (part == RAYS) {
+    } else if (part == GLOOM_RAYS) {
         paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light));
     }
     draw_clip_pop(p->draw);
@@ -102,14 +98,14 @@ static void draw_gloom_part(Paint *p, const Layout *l, Pose at, uint32_t light, 
 /* Does the next thing; false if that took no time. */
 static bool do_part(Paint *p, const Table *t, const PaintInfo *info, Pose at, uint32_t light)
 {
-    if (p->gloom_parts == CARDS && paint_lit_ahead(p, t))
+    if (p->gloom_parts == GLOOM_CARDS && paint_lit_ahead(p, t))
         return true; /* there may be more */
     const int part = p->gloom_parts++;
-    if (part == WORDS)
+    if (part == GLOOM_WORDS)
         return *info->highlight && paint_word_ahead(p, info->highlight, light);
-    if (part != CARDS)
+    if (part != GLOOM_CARDS)
         draw_gloom_part(p, &t->layout, at, light, part);
-    return part != CARDS;
+    return part != GLOOM_CARDS;
 }
 
 bool paint_gloom(Paint *p, const Table *t, const PaintInfo *info, bool whole)
@@ -135,6 +131,3 @@ bool paint_gloom(Paint *p, const Table *t, const PaintInfo *info, bool whole)
         made |= do_part(p, t, info, at, light);
     return made;
 }
-
-bool paint_gloom_has_words(const Paint *p) { return p->gloom_parts > WORDS; }
-bool paint_gloom_has_cards(const Paint *p) { return p->gloom_parts > CARDS; }

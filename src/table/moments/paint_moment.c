@@ -223,7 +223,7 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
     k.pose = (Pose){home.x + e * (pose.x - home.x), home.y + e * (pose.y - home.y),
                     home.height + e * (lit_zoom(t) * pose.height - home.height),
                     home.turn + e * (pose.turn - home.turn)};
-    if (k.pose.height > 1.05f * home.height && paint_gloom_has_cards(p))
+    if (k.pose.height > 1.05f * home.height && p->gloom_parts > GLOOM_CARDS)
         k.composed = pose.height;
     k.shadow = e;
     k.rim = &rim;

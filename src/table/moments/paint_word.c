@@ -66,7 +66,7 @@ void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text)
     enum { BEGINS_MS = 20 };
     const HighlightLook *look = highlight_look(t->highlights, is);
     const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
-    const bool early = since < BEGINS_MS || (!table_faceoff(t) && !paint_gloom_has_words(p));
+    const bool early = since < BEGINS_MS || (!table_faceoff(t) && p->gloom_parts <= GLOOM_WORDS);
     if (early && !t->calm)
         return; /* not in the frames that have other things to make, when they are hardly seen */
     paint_word_ahead(p, text, look->light);
