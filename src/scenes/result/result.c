@@ -93,6 +93,17 @@ static float draw_reached(const After *r, Draw *d, Rect room)
     return w + EDGE;
 }
 
+/* What there is to say about the deal, or else what the one person's points are made of, if the
+ * rows show that as cards. */
+static void say_more(const After *r, char *out, size_t size)
+{
+    const int own = plan_person(match_plan(r->match));
+    const bool alone = own >= 0 && tally_sides(r->game) == game_seats(r->game);
+    words_append(out, size, "", r->before);
+    if (!*out && alone && !r->style.result_words && r->tally.lines[own])
+        rows_explain(r, own, out, size);
+}
+
 /* Above the buttons: what decided the deal, and below it what else there is to say. */
 static void draw_lines(const After *r, Draw *d, Rect room)
 {
@@ -107,7 +118,7 @@ static void draw_lines(const After *r, Draw *d, Rect room)
     if (side >= 0)
         rows_explain(r, side, text, sizeof text);
     else
-        words_append(text, sizeof text, "", r->before);
+        say_more(r, text, sizeof text);
     text_fit(d, style_in(STYLE_SMALL, side >= 0 ? WHITE : MUTED), second, ALIGN_LEFT, text);
 }
 
