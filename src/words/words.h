@@ -104,14 +104,15 @@ void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bo
 /* Cards that have come from each seat and are taken up with a click. */
 void words_note_received(const Speaker *p, const CardSet from[MAX_SEATS], Note *out);
 
-/* ---- captions.c: texts on the table, at the seats first ---- */
+/* ---- tags.c: texts at the seats ---- */
 
 char *words_score(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* The running score of the deal, with its sign; "" while it is 0. */
 char *words_stake(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* True if its total is better than another's, and as good as the best. */
 bool words_leads(const Game *g, const View *v, int seat);
-/* The tag on the plate: the seat's announcement, lead, rank or side. */
+/* The tag on the plate: the seat's announcement, lead, rank or side, or what a card does that it
+ * has taken. */
 char *words_tag(const Speaker *p, const View *v, int seat, char *out, size_t size);
 /* The card with the last bid of a seat, or that it has passed, while bids are made. */
 typedef struct {
@@ -130,6 +131,8 @@ char *words_standing(const Speaker *p, const View *v, int seat, char *out, size_
 /* True once the social ranks are known: not before they have been drawn. */
 bool words_ranked(const Game *g, const View *v);
 int words_rank(const View *v, int seat); /* 0 the best */
+
+/* ---- captions.c: texts on the table ---- */
 
 /* The caption under a set or a lead. */
 char *words_caption(const Speaker *p, const View *v, char *out, size_t size);
