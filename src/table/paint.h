@@ -4,7 +4,7 @@
 #include "base/strings.h"
 #include "platform/draw/draw.h"
 #include "ui/text.h"
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 #include "words/words.h"
 #include "table/table.h"
 

@@ -2,7 +2,7 @@
  * points and their direction, the order of going out, markers that cost their owner, totals and
  * their limits, challenges, the end of deal and match. */
 #pragma once
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 
 typedef struct {
     unsigned role[ROLES]; /* masks of seats; ROLE_OTHERS is empty */

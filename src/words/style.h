@@ -5,7 +5,7 @@
 #include "base/err.h"
 #include "base/json.h"
 #include "rules/engine.h"
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 
 /* The layout of a contest's cards. */
 typedef enum {

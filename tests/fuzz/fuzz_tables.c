@@ -7,7 +7,7 @@
 #include "match/script/figure.h"
 #include "words/cards/cardart_style.h"
 #include "table/pacing.h"
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 #include "words/highlight.h"
 #include "words/style.h"
 #include "words/tips.h"

@@ -1,7 +1,7 @@
 /* The faces of the imps at the events of games of every kind, and their talk: by the table of
  * faces, never based on hidden information, never too often, no line twice. */
 #include "second/second.h"
-#include "words/talk.h"
+#include "words/faces/talk.h"
 #include "match/match.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #pragma once
 #include "match/match.h"
 #include "table/model.h"
-#include "words/talk.h"
+#include "words/faces/talk.h"
 
 typedef struct {
     Faces faces;

@@ -9,7 +9,7 @@
  * thread only. */
 #pragma once
 #include "platform/draw/draw.h"
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 
 enum {
     IMP_COUNT = 8,
@@ -54,7 +54,7 @@ typedef struct {
     float rise;   /* how far it stands up, in heights */
     float stir;   /* what is left of the movement with which its state begins: 1 … 0, at rest */
     int cards;
-    bool counted; /* their number stands on the fan, even of a few */
+    bool counted;            /* their number stands on the fan, even of a few */
     SeatKind seat, seat_was; /* its seat, and the one that this replaces … */
     float seat_left;         /* … of which so much is left: 1 … 0; the seats sink and rise */
     bool plain;              /* without what hangs in the air */

@@ -1,4 +1,4 @@
-#include "words/shown_faces.h"
+#include "words/faces/shown_faces.h"
 #include "base/hash.h"
 #include <string.h>
 

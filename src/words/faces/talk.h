@@ -3,7 +3,7 @@
  * match's seed of talk and on the event alone, so a match that is continued knows without a record
  * what may have been said. Times are milliseconds of the table's clock. */
 #pragma once
-#include "words/shown_faces.h"
+#include "words/faces/shown_faces.h"
 #include "words/speaker.h"
 
 enum {

@@ -1,6 +1,7 @@
-/* The faces of the company: which state each seat shows, since when, for how long, and whom it
- * looks at. They follow the events that one viewer is shown, each with its View, and nothing else,
- * so that no face gives away hidden information. Times are milliseconds of the table's clock. */
+/* words/faces: the faces of the company and its talk: which state each seat shows, since when, for
+ * how long, and whom it looks at. They follow the events that one viewer is shown, each with its
+ * View, and nothing else, so that no face gives away hidden information. Times are milliseconds of
+ * the table's clock. */
 #pragma once
 #include "words/happening.h"
 

@@ -1,5 +1,5 @@
 /* Reads the table of faces. */
-#include "words/face_table.h"
+#include "words/faces/face_table.h"
 #include <string.h>
 
 static const char *const STATE[] = {"calm",    "thinking", "pleased", "laughing", "worried",

@@ -1,5 +1,5 @@
 /* Chooses when an imp talks, and its line. */
-#include "words/talk.h"
+#include "words/faces/talk.h"
 #include "base/hash.h"
 #include "base/rng.h"
 #include <stdio.h>
