@@ -120,7 +120,7 @@ bool paint_faceoff_over(const Table *t);
 bool paint_faceoff_ahead(Paint *p, const Table *t);
 /* ---- moments/paint_gloom.c ---- */
 
-/* What is drawn or made before the light comes, one in each frame: together they would take 60 ms.
+/* The steps before the light comes, one per frame, because all at once would take 60 ms.
  * Paint.gloom_parts is the number of those that are done. */
 enum { GLOOM_DARK, GLOOM_LAMP, GLOOM_WORDS, GLOOM_RAYS, GLOOM_CARDS, GLOOM_PARTS };
 /* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
@@ -164,9 +164,10 @@ void paint_tags(Paint *p, const Table *t, const PaintInfo *info);
 /* The goal of a seat, which counts up. */
 void paint_goal(Paint *p, const Table *t, const PaintSeat *s, int seat);
 #define PLATE_NAME style_sized(STYLE_STRONG, 17, WHITE)
+float paint_tag_width(const Paint *p, const char *tag);
 /* The tag or role that the plate shows behind the name, instead of the level, because a card lies
- * where it would hang; "": none, or no room for it. *w: its width. */
-const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat, float *w);
+ * where it would hang; "": none, or no room for it. */
+const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat);
 /* The tag or goal that hangs on the seat's plate; w = 0: none. */
 Rect paint_tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat);
 /* The n tricks of a side, at the pile of that seat, how many they have to be, and its names. */

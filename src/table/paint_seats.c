@@ -82,9 +82,9 @@ static void draw_plate(const Paint *p, const Table *t, const PaintSeat *s, int s
         draw_round(d, rect_inset(r, -5), RADIUS + 5, NOTHING, 2, color_fade(WHITE, 0.6f));
     const float unit = r.h / PLATE_H, left = r.x + PLATE_PAD, width = r.w - 2 * PLATE_PAD;
     Rect name = {left, r.y + 3 * unit, width, 22 * unit};
-    float w;
-    const char *tag = paint_plate_tag(p, t, s, seat, &w);
+    const char *tag = paint_plate_tag(p, t, s, seat);
     if (*tag) {
+        const float w = paint_tag_width(p, tag);
         widget_tag(d, (Rect){r.x + r.w - w - TAG_RIGHT, r.y + 3, w, TAG_H}, tag);
         rect_cut_right(&name, w);
     } else if (s->strength > 0 && spelled) {

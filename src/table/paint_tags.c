@@ -64,29 +64,32 @@ static bool over_card(const Table *t, int seat)
     return card_below(t, seat) && card.y - card.height / 2 < r.y + r.h + GOAL_H;
 }
 
-const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat, float *w)
+float paint_tag_width(const Paint *p, const char *tag)
 {
-    enum { AIR = 20, MARGINS = 26 };
+    enum { AIR = 20 };
+    return text_width_in(p->draw, style(STYLE_NOTE), TAG_H, tag) + AIR;
+}
+
+const char *paint_plate_tag(const Paint *p, const Table *t, const PaintSeat *s, int seat)
+{
+    enum { MARGINS = 26 };
     const Rect r = table_plate(t, seat);
-    const float high = r.h / 2;
     const char *tag = *s->stake && !*s->bid.text ? s->tag : "";
     if (seat == t->layout.viewer || !over_card(t, seat))
         return "";
     if (t->goal[seat].undertaken)
         tag = s->goal;
-    *w = text_width_in(p->draw, style(STYLE_NOTE), high, tag) + AIR;
-    const float name = text_width_in(p->draw, PLATE_NAME, high, s->name);
-    return name + *w <= r.w - MARGINS ? tag : "";
+    const float name = text_width_in(p->draw, PLATE_NAME, r.h / 2, s->name);
+    return name + paint_tag_width(p, tag) <= r.w - MARGINS ? tag : "";
 }
 
 /* w = 0: it has none, or the plate itself shows it. The viewer's stands on the plate. */
 static Rect tag_rect(const Paint *p, const Table *t, const PaintSeat *s, int seat)
 {
     const Rect r = table_plate(t, seat);
-    float w;
-    if (!*s->tag || *s->bid.text || t->goal[seat].undertaken || *paint_plate_tag(p, t, s, seat, &w))
+    if (!*s->tag || *s->bid.text || t->goal[seat].undertaken || *paint_plate_tag(p, t, s, seat))
         return (Rect){0};
-    w = text_width_in(p->draw, style(STYLE_NOTE), TAG_H, s->tag) + 20;
+    const float w = paint_tag_width(p, s->tag);
     if (seat == t->layout.viewer)
         return (Rect){r.x + MARK, r.y - TAG_H + 2, w, TAG_H};
     return (Rect){r.x + r.w - w - 16, tag_top(t, seat, TAG_UP, TAG_H), w, TAG_H};
@@ -180,8 +183,7 @@ static Chip chip_of(const Paint *p, const Table *t, const PaintSeat *s, int seat
 {
     const Goal *goal = &t->goal[seat];
     const int won = table_won(t, seat);
-    float w;
-    Chip c = {.word = *paint_plate_tag(p, t, s, seat, &w) ? "" : s->goal,
+    Chip c = {.word = *paint_plate_tag(p, t, s, seat) ? "" : s->goal,
               .worth = s->worth,
               .failed = goal->failed,
               .look = goal_look(goal, won)};

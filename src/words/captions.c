@@ -1,7 +1,5 @@
 /* Captions on the table: under sets and leads, beside the stock, around the total. */
 #include "rules/adding/adding.h"
-#include "rules/bids/bids.h"
-#include "rules/compare/compare.h"
 #include "rules/contest/contest.h"
 #include "rules/sides/sides.h"
 #include "rules/scoring.h"

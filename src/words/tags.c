@@ -1,11 +1,8 @@
-/* What stands at the seats: scores, tags, bids, and what was undertaken. */
-#include "rules/adding/adding.h"
+/* The texts at the seats: scores, tags, bids and contracts. */
 #include "rules/bids/bids.h"
 #include "rules/compare/compare.h"
-#include "rules/contest/contest.h"
 #include "rules/sides/sides.h"
 #include "rules/scoring.h"
-#include "rules/tricks/tricks.h"
 #include "words/words.h"
 #include <stdio.h>
 #include <string.h>
@@ -122,7 +119,7 @@ static char *standing_tag(const Speaker *p, const State *s, int seat, char *out,
                                                  : strcpy(out, "");
 }
 
-/* What cards that the seat has taken do to its score, where they have words for that. */
+/* The effect on the score of cards that the seat has taken, if the texts have words for it. */
 static char *taken_tag(const Speaker *p, const State *s, int seat, char *out, size_t size)
 {
     char key[WORDS_NAME], text[WORDS_NAME];

@@ -132,7 +132,7 @@ void layer_free(Layer *l); /* NULL is allowed; call it before draw_free */
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background);
 /* After layer_begin has returned false: draw more into the layer and call layer_end. */
 void layer_resume(Draw *d, Layer *l);
-/* What was drawn into it is gone, or has another size than the window. */
+/* True if its contents are gone, or its size is not that of the window. */
 bool layer_lost(const Draw *d, const Layer *l);
 void layer_end(Draw *d);
 void layer_draw(Draw *d, const Layer *l, float alpha);

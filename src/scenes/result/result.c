@@ -93,8 +93,8 @@ static float draw_reached(const After *r, Draw *d, Rect room)
     return w + EDGE;
 }
 
-/* What there is to say about the deal, or else what the one person's points are made of, if the
- * rows show that as cards. */
+/* The second line: a remark about the deal, or else how the one person's points add up, if the rows
+ * show that only as cards. */
 static void say_more(const After *r, char *out, size_t size)
 {
     const int own = plan_person(match_plan(r->match));

@@ -248,12 +248,10 @@ static void review_costliest(Review *r, Page *p)
 /* Says on hover what the two numbers are. */
 static void review_worth(const Review *r, Page *p)
 {
-    char label[WORDS_SIZE];
-    if (!review_done(r))
-        return;
-    words_say(&r->speaker, label, sizeof label, "review.luck.help");
-    page_item(p, review_luck(r), LOOK_NONE, "text:luck", label,
-              (Element){.text = label, .unfocusable = true});
+    const char *const help = tr(r->base.app, "review.luck.help");
+    if (review_done(r))
+        page_item(p, review_luck(r), LOOK_NONE, "text:luck", help,
+                  (Element){.text = help, .unfocusable = true});
 }
 
 /* In the bar, with its right end there. A trial has no trials of its own. */
