@@ -45,32 +45,81 @@ void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, C
         }
 }
 
-static const SDL_Surface *part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
+Pixels canvas_visible(Canvas *c)
+{
+    int left = c->w, right = -1, top = c->h, end = -1;
+    for (int y = 0; y < c->h; y++) {
+        const uint32_t *row = surface_row(c, y);
+        for (int x = 0; x < c->w; x++) {
+            if (row[x] >> 24 == 0)
+                continue;
+            left = x < left ? x : left;
+            right = x > right ? x : right;
+            top = y < top ? y : top;
+            end = y;
+        }
+    }
+    return right < 0 ? (Pixels){0} : (Pixels){left, top, right - left + 1, end - top + 1};
+}
+
+Canvas *canvas_cut(Canvas *c, Pixels from)
+{
+    Canvas *made = canvas_new(from.w, from.h);
+    for (int y = 0; y < from.h && made; y++)
+        memcpy(surface_row(made, y), surface_row(c, from.y + y) + from.x, (size_t)from.w * 4);
+    return made;
+}
+
+/* A raster, and its place in the box for which it was made. */
+typedef struct {
+    const SDL_Surface *s;
+    int x, y;
+} Part;
+
+/* Without its empty margins: most of what an imp is made of is small in a large drawing. */
+static SDL_Surface *trimmed(SDL_Surface *s, Pixels *seen)
+{
+    *seen = canvas_visible(s);
+    SDL_Surface *made = seen->w > 0 ? canvas_cut(s, *seen) : NULL;
+    if (!made) {
+        *seen = (Pixels){0, 0, s->w, s->h};
+        return s;
+    }
+    SDL_FreeSurface(s);
+    return made;
+}
+
+static Part part(Draw *d, const char *name, int w, int h, const Recolor *inks, int n)
 {
     const int size[] = {w, h};
     bool awaited;
     const SDL_Surface *theirs = untrusted_images_picture(d, name, w, h, &awaited);
     if (theirs)
-        return theirs;
+        return (Part){theirs, (w - theirs->w) / 2, (h - theirs->h) / 2};
     uint64_t key = hash_bytes(hash_word(cache_key(CACHE_RASTER), awaited), size, sizeof size);
     key = hash_text(key, name);
     for (int i = 0; i < n; i++)
         key = hash_text(hash_text(key, inks[i].key), inks[i].ink);
     const Cached *found = cache_find(d->parts, key);
     if (found)
-        return found->thing;
+        return (Part){found->thing, found->w, found->h};
     SDL_Surface *s = asset_surface(d, &(Asset){name, w, h, inks, n}, awaited);
-    if (s)
-        cache_add(d->parts, key, (Cached){s, s->w, s->h, 0}, (size_t)s->w * (size_t)s->h * 4);
-    return s;
+    if (!s)
+        return (Part){0};
+    Part made = {.x = (w - s->w) / 2, .y = (h - s->h) / 2};
+    Pixels seen;
+    s = trimmed(s, &seen);
+    made = (Part){s, made.x + seen.x, made.y + seen.y};
+    cache_add(d->parts, key, (Cached){s, made.x, made.y, 0}, (size_t)s->w * (size_t)s->h * 4);
+    return made;
 }
 
 bool canvas_svg(Canvas *c, Draw *d, const char *name, Pixels r, const Recolor *inks, int n)
 {
-    const SDL_Surface *s = part(d, name, r.w, r.h, inks, n);
-    if (!s)
+    const Part p = part(d, name, r.w, r.h, inks, n);
+    if (!p.s)
         return false;
-    paste(c, s, r.x + (r.w - s->w) / 2, r.y + (r.h - s->h) / 2, (Color){255, 255, 255, 255});
+    paste(c, p.s, r.x + p.x, r.y + p.y, (Color){255, 255, 255, 255});
     return true;
 }
 

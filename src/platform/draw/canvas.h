@@ -20,6 +20,10 @@ void canvas_free(Canvas *c);
 int canvas_w(const Canvas *c);
 int canvas_h(const Canvas *c);
 uint32_t *canvas_row(Canvas *c, int y); /* pixels of the row: 0xAARRGGBB */
+/* The smallest rectangle that holds everything visible; w = 0 if nothing is. */
+Pixels canvas_visible(Canvas *c);
+/* A copy of that part; NULL without memory. */
+Canvas *canvas_cut(Canvas *c, Pixels from);
 
 /* Anti-aliased rounded rectangle with the border inside. */
 void canvas_round(Canvas *c, Pixels r, float radius, Color fill, float border, Color line);

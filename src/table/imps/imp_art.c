@@ -140,34 +140,13 @@ static void paint_plan(const Easel *e, const ArtPlan *p)
     }
 }
 
-/* The smallest rectangle that holds everything visible; w = 0 if nothing is. */
-static Pixels visible(Canvas *c)
-{
-    int left = canvas_w(c), right = -1, top = canvas_h(c), end = -1;
-    for (int y = 0; y < canvas_h(c); y++) {
-        const uint32_t *row = canvas_row(c, y);
-        for (int x = 0; x < canvas_w(c); x++) {
-            if (row[x] >> 24 == 0)
-                continue;
-            left = x < left ? x : left;
-            right = x > right ? x : right;
-            top = y < top ? y : top;
-            end = y;
-        }
-    }
-    return right < 0 ? (Pixels){0} : (Pixels){left, top, right - left + 1, end - top + 1};
-}
-
 /* Without its empty margins a picture is copied faster. */
 static void keep_visible(const Easel *e, ArtPart *part)
 {
-    const Pixels seen = visible(e->canvas);
-    Canvas *trimmed = seen.w > 0 ? canvas_new(seen.w, seen.h) : NULL;
+    const Pixels seen = canvas_visible(e->canvas);
+    Canvas *trimmed = seen.w > 0 ? canvas_cut(e->canvas, seen) : NULL;
     if (!trimmed)
         return;
-    for (int y = 0; y < seen.h; y++)
-        memcpy(canvas_row(trimmed, y), canvas_row(e->canvas, seen.y + y) + seen.x,
-               (size_t)seen.w * 4);
     *part = (ArtPart){canvas_picture(trimmed, e->imps->draw), (int)lroundf(e->x * e->k) + seen.x,
                       (int)lroundf(e->y * e->k) + seen.y, seen.w, seen.h};
     canvas_free(trimmed);
