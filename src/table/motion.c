@@ -336,13 +336,15 @@ bool table_in_front(const Table *t, int at) { return t->sprite[at].lift.to.x > 0
 
 float table_height(const Table *t, int at)
 {
-    static const float FAR = 220; /* a flight over this distance is as high as any */
+    /* Over a short way a card slides; a flight over a long one is as high as any. */
+    static const float NEAR = 40, FAR = 220;
     const Glide *g = &t->sprite[at].glide;
     if (t->calm || !glides(t, g) || t->now < g->start)
         return 0;
     const float way = hypotf(g->to.x - g->from.x, g->to.y - g->from.y);
     const float part = (float)((t->now - g->start) / g->ms) / glide_touch_part(g);
-    return part < 1 ? fminf(way / FAR, 1) * sinf(3.14159265f * part) : 0;
+    const float high = float_clamp((way - NEAR) / (FAR - NEAR), 0, 1);
+    return part < 1 ? high * sinf(3.14159265f * part) : 0;
 }
 
 /* The carried card follows the pointer a little later, leaning back. Both depend on the time that

@@ -2,7 +2,12 @@
 #include "table/paint_private.h"
 #include <math.h>
 
-enum { RIM = 5 }; /* how far a rim stands out, in units */
+enum {
+    RIM = 5,         /* how far a rim stands out, in units */
+    SHADOWS = 8,     /* of different heights … */
+    SIZES = 24,      /* … and sizes, per octave */
+    MOVING_TURNS = 2 /* of a card in flight, per degree */
+};
 
 void paint_drop_frames(Paint *p)
 {
@@ -29,22 +34,35 @@ void paint_make_frames(Paint *p, float height)
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
 }
 
+/* Shadows that look alike are one picture: else moving cards would need new ones in every frame. */
+static void draw_card_shadow(Paint *p, const CardLook *k, float w)
+{
+    static const float LARGE = 1.1f; /* heights of a card in the hand */
+    const float h = k->pose.height, high = roundf(SHADOWS * k->shadow) / SHADOWS;
+    const float blur = (0.12f + 0.08f * high) * h;
+    const float like = exp2f(roundf(SIZES * log2f(h)) / SIZES) / h;
+    const Point at = {k->pose.x + h * (0.02f + 0.03f * k->shadow),
+                      k->pose.y + h * (0.04f + 0.08f * k->shadow)};
+    const Color dark = {0, 0, 0, (uint8_t)(90 - 26 * fminf(high, 1))};
+    draw_moving(p->draw, k->moving && h > LARGE * p->made_for);
+    draw_picture(p->draw, p->shadow,
+                 (PictureLook){at, like * (w + blur), like * (h + blur), roundf(k->pose.turn),
+                               color_fade(dark, (float)k->tint.a / 255)});
+}
+
 void paint_look(Paint *p, CardLook k)
 {
     const float h = k.pose.height, w = h * CARD_ASPECT * k.squeeze;
-    const float blur = (0.12f + 0.08f * k.shadow) * h, composed = k.composed > 0 ? k.composed : h;
-    const Point at = {k.pose.x + h * (0.02f + 0.03f * k.shadow),
-                      k.pose.y + h * (0.04f + 0.08f * k.shadow)};
-    draw_picture(p->draw, p->shadow,
-                 (PictureLook){at, w + blur, h + blur, k.pose.turn,
-                               color_fade((Color){0, 0, 0, (uint8_t)(90 - 26 * fminf(k.shadow, 1))},
-                                          (float)k.tint.a / 255)});
+    const float composed = k.composed > 0 ? k.composed : h;
+    draw_card_shadow(p, &k, w);
+    draw_moving(p->draw, k.moving);
     draw_picture(p->draw, cardart_picture(p->art, k.card, composed),
                  (PictureLook){{k.pose.x, k.pose.y}, w, h, k.pose.turn, k.tint});
     const float grow = k.narrow ? 0 : 2 * RIM * h / p->made_for;
     if (k.rim)
         draw_picture(p->draw, p->rim,
                      (PictureLook){{k.pose.x, k.pose.y}, w + grow, h + grow, k.pose.turn, *k.rim});
+    draw_moving(p->draw, false);
 }
 
 void paint_card(Paint *p, Card c, Pose pose, Color tint)
@@ -71,6 +89,9 @@ CardLook paint_look_of(const Table *t, int i)
                   .pose = table_drawn_pose(t, i),
                   .tint = AS_IS,
                   .shadow = fmaxf(table_lift(t, i), table_height(t, i))};
+    k.moving = !table_still(t, i);
+    if (k.moving)
+        k.pose.turn = roundf(k.pose.turn * MOVING_TURNS) / MOVING_TURNS;
     if (!table_face(t, i, &k.squeeze))
         k.card = NO_CARD;
     k.composed =

@@ -55,6 +55,7 @@ typedef struct {
     float shadow; /* 0: lies flat, 1: hangs high */
     const Color *rim;
     bool narrow; /* the rim lies on the card, not around it */
+    bool moving; /* it looks otherwise in the next frame */
 } CardLook;
 
 /* Makes what paint_rays draws; false if it exists. */

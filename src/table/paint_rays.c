@@ -64,16 +64,21 @@ static Picture *make_streak(Draw *d)
 void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
 {
     enum { STREAKS = 16 };
-    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.55f, 0.34f}, THICK = 0.05f;
+    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.55f, 0.34f}, THICK = 0.05f,
+                       ONWARD = 1.0f / STREAKS;
     if (!p->streak)
         p->streak = make_streak(p->draw);
     const float out = 1 - expf(-7 * seconds); /* they shoot out of the middle */
+    draw_moving(p->draw, true);
     for (int i = 0; i < STREAKS; i++) {
-        const float angle = 360.0f / STREAKS * (float)i + TURN * seconds, length = LENGTH[i % 2];
+        /* A little more than a regular angle: they are not all turned anew in the same frame. */
+        const float angle = (360.0f / STREAKS + ONWARD) * (float)i + TURN * seconds,
+                    length = LENGTH[i % 2];
         const float far = out * height * (INNER + length / 2), turn = angle * 0.0174533f;
         const Point middle = {at.x + far * cosf(turn), at.y + far * sinf(turn)};
         draw_picture(p->draw, p->streak,
-                     (PictureLook){middle, length * height, THICK * height, angle,
+                     (PictureLook){middle, length * height, THICK * height, roundf(angle),
                                    color_fade(c, 0.8f - 0.3f * (float)(i % 2))});
     }
+    draw_moving(p->draw, false);
 }

@@ -14,7 +14,8 @@ enum { SETTLE_MS = 150, LARGE_BYTES = 64 << 10 };
 enum {
     KEPT_IMAGES = 6,
     KEPT_TEXTS = 2,
-    KEPT_TURNED = 4,
+    KEPT_TURNED = 3,
+    KEPT_PASSING = 1,
     KEPT_PARTS = 1,
     KEPT_UNTRUSTED_IMAGES = 4
 };
@@ -34,13 +35,14 @@ Draw *draw_new(Window *w, const char *assets_dir, const char *own_dir, Err *err)
         d->images = cache_new(0, drop_texture);
         d->texts = cache_new(0, drop_texture);
         d->turned = cache_new(0, drop_texture);
+        d->passing = cache_new(0, drop_texture);
         d->parts = cache_new(0, drop_surface);
         d->untrusted_images = foreign ? untrusted_images_new(assets_dir) : NULL;
         d->text_scale = 1;
         d->fonts = fonts_new(err);
     }
     if (!d || !d->fonts || (foreign && !d->untrusted_images) || !d->images || !d->texts ||
-        !d->turned || !d->parts) {
+        !d->turned || !d->passing || !d->parts) {
         err_set(err, "not enough memory");
         draw_free(d);
         return NULL;
@@ -71,6 +73,7 @@ void draw_free(Draw *d)
     cache_free(d->images);
     cache_free(d->texts);
     cache_free(d->turned);
+    cache_free(d->passing);
     cache_free(d->parts);
     untrusted_images_free(d->untrusted_images);
     fonts_free(d->fonts);
@@ -97,6 +100,7 @@ void draw_sync_size(Draw *d)
     cache_limit(d->images, KEPT_IMAGES * whole);
     cache_limit(d->texts, KEPT_TEXTS * whole);
     cache_limit(d->turned, KEPT_TURNED * whole);
+    cache_limit(d->passing, KEPT_PASSING * whole);
     cache_limit(d->parts, KEPT_PARTS * whole);
     if (d->untrusted_images)
         untrusted_images_limit(d->untrusted_images, KEPT_UNTRUSTED_IMAGES * whole);
@@ -144,7 +148,7 @@ void draw_wait(Draw *d) { untrusted_images_wait(d); }
 
 void draw_forget(Draw *d)
 {
-    Cache *const all[] = {d->images, d->texts, d->turned, d->parts};
+    Cache *const all[] = {d->images, d->texts, d->turned, d->passing, d->parts};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++)
         cache_forget(all[i]);
 }
@@ -157,6 +161,7 @@ void draw_targets_lost(Draw *d, bool all)
     cache_clear(d->images);
     cache_clear(d->texts);
     cache_clear(d->turned);
+    cache_clear(d->passing);
     d->version++;
 }
 

@@ -109,6 +109,9 @@ typedef struct {
 /* draw_image around its centre, rotated. */
 void draw_image_turned(Draw *d, const char *name, PictureLook look);
 void draw_picture(Draw *d, const Picture *p, PictureLook look);
+/* Until set back: pictures are drawn differently in every frame, so that they do not displace those
+ * of things at rest. */
+void draw_moving(Draw *d, bool moving);
 void picture_free(Picture *p); /* NULL is allowed; call it before draw_free */
 
 /* ---- text: one line; wrapping and alignment are in ui/text.h ---- */

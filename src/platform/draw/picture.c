@@ -31,7 +31,7 @@ Picture *picture_over(Draw *d, SDL_Surface *s, int border)
         return NULL;
     }
     SDL_SetTextureScaleMode(t, SDL_ScaleModeLinear);
-    *p = (Picture){t, s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false,
+    *p = (Picture){t,    s->w - 2 * border, s->h - 2 * border, border, ++d->pictures, NULL, false,
                    false};
     if (!d->window->accelerated)
         p->pixels = SDL_DuplicateSurface(s);
@@ -242,6 +242,8 @@ static Cached turned(Draw *d, const Picture *p, PictureLook look, SDL_Rect part)
     return (Cached){t, part.w, part.h, 0};
 }
 
+void draw_moving(Draw *d, bool moving) { d->moving = moving; }
+
 /* Large pictures, such as rays of light, are costly to turn and would drive cards out of the cache.
  */
 static bool is_large(const Draw *d, SDL_Point size) { return size.x * size.y > d->w * d->h / 4; }
@@ -254,15 +256,22 @@ static SDL_Texture *turned_part(Draw *d, const Picture *p, PictureLook look, SDL
         int w, h, angle;
         Color tint;
         SDL_Rect part;
-    } key = {p->id, (int)lroundf(look.w), (int)lroundf(look.h),
-             (int)lroundf(look.angle * ANGLE_STEPS), look.tint, part};
+    } key = {p->id,
+             (int)lroundf(look.w),
+             (int)lroundf(look.h),
+             (int)lroundf(look.angle * ANGLE_STEPS),
+             look.tint,
+             part};
     const uint64_t hash = hash_bytes(cache_key(CACHE_TURNED), &key, sizeof key);
     const Cached *found = cache_find(d->turned, hash);
+    if (!found && d->moving)
+        found = cache_find(d->passing, hash);
     if (found)
         return found->thing;
     const Cached made = turned(d, p, look, part);
     if (made.thing)
-        cache_add(d->turned, hash, made, (size_t)made.w * (size_t)made.h * 4);
+        cache_add(d->moving ? d->passing : d->turned, hash, made,
+                  (size_t)made.w * (size_t)made.h * 4);
     return made.thing;
 }
 

@@ -36,7 +36,9 @@ struct Draw {
     bool only_adds;           /* a picture of `own` comes before one of `assets` */
     UntrustedImages *untrusted_images; /* NULL: all pictures are the program's own */
     Cache *images, *texts;             /* textures */
-    Cache *turned;                     /* pictures rotated for the software renderer */
+    Cache *turned, *passing;           /* pictures rotated for the software renderer, and those of
+                                          things that move, which are seldom needed twice */
+    bool moving;                       /* draw_moving */
     Cache *parts;                      /* SVG rasters for canvases, and marks of printed warnings */
     int w, h;                          /* pixels of the window */
     float scale, text_scale;           /* text_scale: factor of the text size */

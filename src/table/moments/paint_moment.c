@@ -227,6 +227,7 @@ static void draw_lit_card(Paint *p, const Table *t, int at, Pose pose, Color rim
         k.composed = pose.height;
     k.shadow = e;
     k.rim = &rim;
+    k.moving = true;
     paint_look(p, k);
 }
 
