@@ -123,7 +123,16 @@ bool paint_faceoff_ahead(Paint *p, const Table *t);
 
 /* The steps before the light comes, one per frame, because all at once would take 60 ms.
  * Paint.gloom_parts is the number of those that are done. */
-enum { GLOOM_DARK, GLOOM_LAMP, GLOOM_WORDS, GLOOM_RAYS, GLOOM_CARDS, GLOOM_PARTS };
+enum {
+    GLOOM_DARK,
+    GLOOM_POOL,
+    GLOOM_CONE,
+    GLOOM_WORDS,
+    GLOOM_RAYS_HIGH, /* the upper half of the rays … */
+    GLOOM_RAYS_LOW,  /* … and the lower one */
+    GLOOM_CARDS,
+    GLOOM_PARTS
+};
 /* The room in the light of a highlight: wall and felt in the dark, and the cone of light. It is
  * kept as long as the light stays where it is, while the company over it moves. Draws and makes the
  * next thing that is missing for the light, or the whole; true if something was missing. */

@@ -81,16 +81,21 @@ static void draw_cone(Paint *p, Pose at, uint32_t light)
 static void draw_gloom_part(Paint *p, const Layout *l, Pose at, uint32_t light, int part)
 {
     const Rect area = draw_area(p->draw);
+    const float half = part == GLOOM_RAYS_LOW ? at.y : LAYOUT_BAR;
     layer_resume(p->draw, p->gloom);
     if (part == GLOOM_DARK)
         paint_cloth(p, l, 1 - DARKNESS); /* over its colour: costs less than the colour over it */
-    draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, area.w, area.h});
-    if (part == GLOOM_LAMP) {
-        draw_pool(p, at, light);
-        draw_cone(p, at, light);
-    } else if (part == GLOOM_RAYS) {
-        paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light));
+    draw_clip_push(p->draw,
+                   (Rect){0, half, area.w, part == GLOOM_RAYS_HIGH ? at.y - half : area.h});
+    draw_moving(p->draw, true); /* once, and large */
+    switch (part) {
+    case GLOOM_POOL: draw_pool(p, at, light); break;
+    case GLOOM_CONE: draw_cone(p, at, light); break;
+    case GLOOM_RAYS_HIGH:
+    case GLOOM_RAYS_LOW: paint_rays(p, (Point){at.x, at.y}, 2.7f * at.height, 0, RGB(light)); break;
+    default: break;
     }
+    draw_moving(p->draw, false);
     draw_clip_pop(p->draw);
     layer_end(p->draw);
 }
