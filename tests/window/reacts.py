@@ -20,8 +20,9 @@ FRAME_MS = 50
 SOON = 0.2  # seconds from a moment to the faces
 RUN = 4  # seconds of automatic passes
 STAYS = 10  # clicks until the match is left: more than a choice takes
-SEED = {"geschenkt": "1"}  # a moment happens in its deal
-MATCH = SHORT | {"addenda": ["target=200"], "oh-hell": ["longest=4"]}  # longer than STAYS
+SEED = {"geschenkt": "1"}  # moments happen in its deals
+# Longer than STAYS, and until something happens.
+MATCH = SHORT | {"addenda": ["target=200"], "geschenkt": ["deals=3"], "oh-hell": ["longest=4"]}
 LEAD = {
     language: json.loads((ROOT / f"data/text/{language}/table.json").read_text())["task.lead"]
     for language in ("en", "ja")
