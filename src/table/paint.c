@@ -58,7 +58,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
             k.rim = &hint;
         else if (c == info->held && cardset_has(info->lit, c))
             k.rim = &FULL;
-        else if (cardset_has(info->trumps, c) && table_queued(t) == 0)
+        else if (cardset_has(info->trumps, c))
             k.rim = &FAINT;
         k.narrow =
             !table_in_front(t, i) && !table_is_staged(t, i); /* not over the card before it */
@@ -174,33 +174,37 @@ static void draw_company(Paint *p, const Table *t, const PaintInfo *info)
         paint_seats(p, t, info);
 }
 
-/* Everything at rest; in the light of a highlight, without the company. */
-static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool lit)
+/* Everything at rest on the cloth; `tags`: and what hangs on the plates. */
+static void draw_things(Paint *p, const Table *t, const PaintInfo *info, bool hand, bool tags)
 {
-    if (lit) {
-        layer_draw(p->draw, p->gloom, 1);
-    } else {
-        paint_cloth(p, &t->layout, 1);
-        draw_company(p, t, info);
-    }
     paint_aside(p, t, info);
     paint_numbers(p, t, info);
     paint_pot(p, t);
     paint_way(p, t);
     paint_places(p, t, info);
     paint_contest(p, t, info);
-    if (!lit && table_plates_still(t))
+    if (tags)
         paint_tags(p, t, info);
     paint_markers(p, t, true);
     if (hand)
         paint_hand(p, t, info);
 }
 
-/* All who have no part in the highlight sit in the dark, as far as it has come. */
+static void draw_still(Paint *p, const Table *t, const PaintInfo *info, bool hand)
+{
+    paint_cloth(p, &t->layout, 1);
+    draw_company(p, t, info);
+    draw_things(p, t, info, hand, table_plates_still(t));
+}
+
+/* All who have no part in the highlight sit in the dark, as far as it has come: in steps, because
+ * each is another tint of many pictures. */
 static void light_seats(PaintInfo *info, const Table *t, float come)
 {
+    enum { STEPS = 4 };
     float part;
     const Highlight *is = table_highlight(t, &part);
+    come = ceilf(STEPS * come) / STEPS;
     for (int i = 0; i < t->layout.seats && is; i++) {
         const bool lit = i == is->seat || i == is->by;
         info->seat[i].lit = lit ? come : 0;
@@ -223,30 +227,30 @@ static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info,
     paint_tags(p, t, &now);
 }
 
-/* The same in the light of the highlight: all who have no part in it sit in the dark. */
-static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key,
-                     float lights)
+/* Everything at rest in the light of the highlight: all who have no part in it sit in the dark. */
+static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand)
 {
     float part;
     const Highlight *is = table_highlight(t, &part);
-    const Spot *spot = &t->spot;
-    key = hash_bytes(key, &spot->is, sizeof spot->is);
-    if (layer_begin(p->draw, p->lit, key != p->lit_key, RGB(p->felt.outer))) {
-        PaintInfo dark = *info;
-        dark.lifted = paint_lit_cards(t);
-        dark.shaded = is && is->card == NO_CARD;
-        light_seats(&dark, t, 1);
-        draw_still(p, t, &dark, hand, true);
-        const float top = t->layout.h - t->layout.shown - 20;
-        draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
-                      color_fade(PANEL_DEEP, 0.55f));
-        draw_company(p, t, &dark); /* over the dark at the near edge: the viewer reacts */
-        if (table_plates_still(t))
-            paint_tags(p, t, &dark);
-        layer_end(p->draw);
-        p->lit_key = key;
-    }
-    layer_draw(p->draw, p->lit, lights);
+    const float top = t->layout.h - t->layout.shown - 20;
+    PaintInfo dark = *info;
+    dark.lifted = paint_lit_cards(t);
+    dark.shaded = is && is->card == NO_CARD;
+    light_seats(&dark, t, 1);
+    layer_draw(p->draw, p->gloom, 1);
+    draw_things(p, t, &dark, hand, false);
+    draw_gradient(p->draw, (Rect){0, top, t->layout.w, t->layout.h - top}, NOTHING,
+                  color_fade(PANEL_DEEP, 0.55f));
+    draw_company(p, t, &dark); /* over the dark at the near edge: the viewer reacts */
+    if (table_plates_still(t))
+        paint_tags(p, t, &dark);
+}
+
+static void show_lit(Paint *p, const Table *t, const PaintInfo *info, PaintKey key, float lights)
+{
+    key.rest = hash_bytes(key.rest, &t->spot.is, sizeof t->spot.is);
+    paint_keep(p, t, info, &p->lit, &key);
+    layer_draw(p->draw, p->lit.layer, lights);
 }
 
 /* How far the light of a highlight has come. It comes once all that it needs is made, which takes
@@ -267,13 +271,10 @@ static float lights_come(Paint *p, const Table *t, const PaintInfo *info)
     return fminf(spot, (float)(t->now - p->lit_from) / COMES_MS);
 }
 
-static void keep_still(Paint *p, const Table *t, const PaintInfo *info, bool hand, uint64_t key)
+static void show_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
 {
-    if (layer_begin(p->draw, p->still, key != p->key, RGB(p->felt.outer))) {
-        draw_still(p, t, info, hand, false);
-        layer_end(p->draw);
-        p->key = key;
-    }
+    paint_keep(p, t, info, &p->still, key);
+    layer_draw(p->draw, p->still.layer, 1);
 }
 
 /* Counters, and cards and markers on their way. */
@@ -286,18 +287,18 @@ static void draw_loose(Paint *p, const Table *t, const PaintInfo *info)
 
 /* Draws the next part of the room of a challenge, which takes a frame for each: with all of its
  * light it takes 30 ms. The last one stays until the next is whole. */
-static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, uint64_t key,
+static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key,
                          uint64_t room)
 {
     if (layer_lost(p->draw, p->gloom))
         p->room_parts = 0;
     if (p->room_parts > 0) {
         layer_resume(p->draw, p->gloom);
-    } else if (room != p->lit_key || !p->room_lit || layer_lost(p->draw, p->lit)) {
-        keep_still(p, t, info, true, key);
+    } else if (room != p->lit.key.rest || !p->room_lit || layer_lost(p->draw, p->lit.layer)) {
+        paint_keep(p, t, info, &p->still, key);
         layer_begin(p->draw, p->gloom, true, RGB(p->felt.outer));
         p->gloom_key = room; /* of no highlight */
-        layer_draw(p->draw, p->still, 1);
+        layer_draw(p->draw, p->still.layer, 1);
         paint_counts(p, t, info);
     } else {
         return;
@@ -307,28 +308,28 @@ static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, uint64
     if (p->room_parts < FACEOFF_PARTS)
         return;
     Layer *made = p->gloom;
-    p->gloom = p->lit;
-    p->lit = made;
-    p->lit_key = p->gloom_key;
+    p->gloom = p->lit.layer;
+    p->lit.layer = made;
+    p->lit.key = (PaintKey){.rest = p->gloom_key};
     p->room_parts = 0;
     p->room_lit = true;
 }
 
 /* The dark room of a challenge, which rests while the sets lie face to face: one picture, which
  * fades in. */
-static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uint64_t key)
+static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
 {
     int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
     for (int i = 0; i < t->layout.seats; i++)
         way[1 + i] = table_stake(t, i);
-    prepare_room(p, t, info, key, hash_bytes(key, way, sizeof way));
+    const uint64_t room = hash_bytes(key->rest, key->seat, sizeof key->seat);
+    prepare_room(p, t, info, key, hash_bytes(room, way, sizeof way));
     if (!p->room_lit || table_veil(t) < 1) {
-        keep_still(p, t, info, true, key);
-        layer_draw(p->draw, p->still, 1);
+        show_still(p, t, info, key);
         draw_loose(p, t, info);
     }
     if (p->room_lit)
-        layer_draw(p->draw, p->lit, table_veil(t));
+        layer_draw(p->draw, p->lit.layer, table_veil(t));
     else if (p->veiled) /* not bright in between */
         paint_faceoff_room(p, t, table_veil(t));
     p->veiled |= p->room_lit;
@@ -338,22 +339,20 @@ static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, uin
 static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
-    const uint64_t key = paint_key(p, t, info, hand);
+    const PaintKey key = paint_key(p, t, info, hand);
     if (!table_faceoff(t)) {
         p->room_parts = 0;
         p->room_lit = p->veiled = false;
     }
     if (table_faceoff(t) && table_veil(t) > 0 && hand && p->moving == 0) {
-        draw_challenged(p, t, info, key);
+        draw_challenged(p, t, info, &key);
         return;
     }
     const float lights = lights_come(p, t, info);
-    if (lights < 1) {
-        keep_still(p, t, info, hand, key);
-        layer_draw(p->draw, p->still, 1);
-    }
+    if (lights < 1)
+        show_still(p, t, info, &key);
     if (lights > 0)
-        draw_lit(p, t, info, hand, key, lights);
+        show_lit(p, t, info, key, lights);
     if (p->moving != 0)
         draw_moving_company(p, t, info, lights);
     paint_counts(p, t, info);
@@ -395,15 +394,15 @@ Paint *paint_new(Draw *d, const Game *game, const TableStyle *style, const Strin
                      .felt = {style->cloth_inner, style->cloth_outer},
                      .cloth = layer_new(),
                      .dusk = layer_new(),
-                     .still = layer_new(),
-                     .lit = layer_new(),
+                     .still = {.layer = layer_new(), .draw = draw_still},
+                     .lit = {.layer = layer_new(), .draw = draw_lit},
                      .gloom = layer_new(),
                      .lit_start = -1};
     if (p)
         p->imps = imps_of(d);
     if (p)
         p->art = cardart_new(d, game, strings, style->cards, err);
-    if (p && p->imps && p->art && p->cloth && p->dusk && p->still && p->lit && p->gloom)
+    if (p && p->imps && p->art && p->cloth && p->dusk && p->still.layer && p->lit.layer && p->gloom)
         return p;
     paint_free(p);
     err_set(err,
@@ -437,8 +436,8 @@ void paint_free(Paint *p)
     cardart_free(p->art);
     layer_free(p->cloth);
     layer_free(p->dusk);
-    layer_free(p->still);
-    layer_free(p->lit);
+    layer_free(p->still.layer);
+    layer_free(p->lit.layer);
     layer_free(p->gloom);
     paint_drop_light(p);
     paint_drop_frames(p);

@@ -41,7 +41,7 @@ static void draw_ring(Draw *d, Point c, const Table *t, const PaintInfo *info, i
 {
     const float now = on_ring(value, limit), next = on_ring(info->hero_next, limit);
     draw_part(d, c, -RING_END, RING_END, color_fade(WHITE, 0.14f));
-    if (info->hero_preview && !table_busy(t))
+    if (info->hero_preview)
         draw_part(d, c, fminf(now, next), fmaxf(now, next),
                   color_fade(info->hero_next > limit ? LOSS : BRASS, 0.45f));
     if (value > 0)
@@ -66,7 +66,7 @@ static void numbers_hero(Paint *p, const Table *t, const PaintInfo *info, int to
     if (limit)
         draw_ring(d, c, t, info, value, limit);
     paint_number(d, figures, rect_centred(c.x, c.y + 8, 110, 62), value);
-    if (info->hero_preview && !table_busy(t)) {
+    if (info->hero_preview) {
         snprintf(text, sizeof text, "→ %d", info->hero_next);
         text_line(d, style_sized(STYLE_STRONG, 24, limit && info->hero_next > limit ? LOSS : BRASS),
                   (Rect){c.x + HERO_RADIUS + 18, c.y - 8, 90, 34}, ALIGN_LEFT, text);

@@ -6,6 +6,22 @@
 #include "ui/text.h"
 #include "ui/widgets.h"
 
+/* Hashes of all that a kept picture was made from: what each seat looks like by itself, and the
+ * rest.
+ */
+typedef struct {
+    uint64_t rest, seat[MAX_SEATS];
+    bool hand; /* it has the viewer's hand */
+} PaintKey;
+
+/* `hand`: the viewer's hand is a part of it. */
+typedef void DrawKept(Paint *p, const Table *t, const PaintInfo *info, bool hand);
+typedef struct {
+    Layer *layer;
+    PaintKey key;
+    DrawKept *draw;
+} Kept;
+
 struct Paint {
     Draw *draw;
     const Game *game;
@@ -19,10 +35,8 @@ struct Paint {
     unsigned moving;        /* seats that are over the kept picture until all of them rest */
     Layer *cloth;           /* wall, felt and rim */
     Layer *dusk;            /* the dark felt behind results and reviews */
-    Layer *still;           /* everything at rest, for the inputs with hash `key` */
-    uint64_t key;
-    Layer *lit; /* the same in the light of a highlight, for the inputs `lit_key` … */
-    uint64_t lit_key;
+    Kept still;             /* everything at rest */
+    Kept lit;               /* the same in the light of a highlight … */
     Layer *gloom; /* … on the dark table with its light, for the inputs `gloom_key` … */
     uint64_t gloom_key;
     int gloom_parts; /* that have been drawn */
@@ -77,6 +91,9 @@ void paint_rim(Draw *d, const Layout *l);
 /* Of the seats of the mask, the imps behind the rim, and the viewer's at the near edge. `over`:
  * over kept plates, which must stay visible. */
 void paint_company(Paint *p, const Table *t, const PaintInfo *info, unsigned which, bool over);
+/* The seat that this one looks at: because of an event, or the one that acts, or else the taker;
+ * NO_SEAT: the cards. */
+int paint_looked_at(const Table *t, const PaintInfo *info, int seat);
 /* Finds the imps that move in this frame: they are not in the kept picture, but over it. */
 void paint_stir(Paint *p, const Table *t, const PaintInfo *info);
 
@@ -186,6 +203,10 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t,
                   const PaintInfo *info); /* numbers of cards in hand, taken and in the stock */
 void paint_markers(Paint *p, const Table *t, bool still); /* those at rest, or the others */
-/* The hash of everything that the kept picture depends on; without the hand if that is drawn in
- * every frame. */
-uint64_t paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);
+
+/* ---- paint_kept.c ---- */
+
+/* Of everything at rest; without the hand if that is drawn in every frame. */
+PaintKey paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);
+/* Draws a kept picture where it is not of that key. */
+void paint_keep(Paint *p, const Table *t, const PaintInfo *info, Kept *kept, const PaintKey *key);

@@ -169,9 +169,7 @@ void paint_backdrop(Paint *p)
 
 /* ---- Company ---- */
 
-/* The seat that this one looks at: because of an event, or the one that acts, or else the taker;
- * NO_SEAT: the cards. */
-static int looked_at(const Table *t, const PaintInfo *info, int seat)
+int paint_looked_at(const Table *t, const PaintInfo *info, int seat)
 {
     if (info->seat[seat].look_at != NO_SEAT)
         return info->seat[seat].look_at;
@@ -185,7 +183,7 @@ static ImpLook look_of_seat(const Table *t, const PaintInfo *info, int seat)
 {
     const Layout *l = &t->layout;
     const PaintSeat *s = &info->seat[seat];
-    const int at = looked_at(t, info, seat);
+    const int at = paint_looked_at(t, info, seat);
     const bool own = seat == l->viewer;
     ImpLook k = {.imp = s->face % IMP_COUNT,
                  .state = s->state,

@@ -236,7 +236,8 @@ void seen_table(const Seen *s, PaintInfo *out)
     say_talk(s, out);
     light_cards(s, out);
     preview_total(s, out);
-    words_say(&s->me, out->own_row, sizeof out->own_row, "taken.empty");
+    if (s->table->style->shape == SHAPE_OFFER && !table_busy(s->table))
+        words_say(&s->me, out->own_row, sizeof out->own_row, "taken.empty");
 }
 
 /* ---- The pill ---- */

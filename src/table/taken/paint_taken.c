@@ -90,7 +90,7 @@ void paint_taken(Paint *p, const Table *t, int seat, const char *empty)
 {
     const CardSet cards = lying_cards(t, seat);
     const bool own = seat == t->layout.viewer;
-    if (cardset_empty(cards) && own && !table_busy(t))
+    if (cardset_empty(cards) && own && *empty)
         paint_empty_row(p, t, empty);
     if (cardset_empty(cards))
         return;
