@@ -146,8 +146,7 @@ static int flying_others(const Table *t, int out[MAX_CARDS])
     return n;
 }
 
-/* Cards in flight to the trick, or to places where cards are not shown one by one. */
-static void draw_flying(Paint *p, const Table *t)
+void paint_flying(Paint *p, const Table *t)
 {
     int order[MAX_CARDS];
     const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
@@ -254,14 +253,17 @@ static void show_lit(Paint *p, const Table *t, const PaintInfo *info, PaintKey k
 }
 
 /* How far the light of a highlight has come. It comes once all that it needs is made, which takes
- * several frames; what changes later is made at once, since the light does not go out for it. */
-static float lights_come(Paint *p, const Table *t, const PaintInfo *info)
+ * several frames, at first none of those in which the rest is drawn anew (`busy`); what changes
+ * later is made at once, since the light does not go out for it. */
+static float lights_come(Paint *p, const Table *t, const PaintInfo *info, bool busy)
 {
-    enum { COMES_MS = 100, FRAME_MS = 16 };
+    enum { COMES_MS = 100, FRAME_MS = 16, WAITS_MS = 60 };
     const float spot = table_spot(t);
     if (spot == 0 || table_faceoff(t) || t->calm)
         return 0;
     const bool on = p->lit_start == t->spot.start;
+    if (!on && busy && t->now - t->spot.start < WAITS_MS)
+        return 0;
     if (paint_gloom(p, t, info, on) && !on)
         return 0;
     if (!on) {
@@ -271,68 +273,10 @@ static float lights_come(Paint *p, const Table *t, const PaintInfo *info)
     return fminf(spot, (float)(t->now - p->lit_from) / COMES_MS);
 }
 
-static void show_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
+void paint_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
 {
     paint_keep(p, t, info, &p->still, key);
     layer_draw(p->draw, p->still.layer, 1);
-}
-
-/* Counters, and cards and markers on their way. */
-static void draw_loose(Paint *p, const Table *t, const PaintInfo *info)
-{
-    paint_counts(p, t, info);
-    paint_markers(p, t, false);
-    draw_flying(p, t);
-}
-
-/* Draws the next part of the room of a challenge, which takes a frame for each: with all of its
- * light it takes 30 ms. The last one stays until the next is whole. */
-static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key,
-                         uint64_t room)
-{
-    if (layer_lost(p->draw, p->gloom))
-        p->room_parts = 0;
-    if (p->room_parts > 0) {
-        layer_resume(p->draw, p->gloom);
-    } else if (room != p->lit.key.rest || !p->room_lit || layer_lost(p->draw, p->lit.layer)) {
-        paint_keep(p, t, info, &p->still, key);
-        layer_begin(p->draw, p->gloom, true, RGB(p->felt.outer));
-        p->gloom_key = room; /* of no highlight */
-        layer_draw(p->draw, p->still.layer, 1);
-        paint_counts(p, t, info);
-    } else {
-        return;
-    }
-    paint_faceoff_part(p, t, (FaceoffPart)p->room_parts++, 1);
-    layer_end(p->draw);
-    if (p->room_parts < FACEOFF_PARTS)
-        return;
-    Layer *made = p->gloom;
-    p->gloom = p->lit.layer;
-    p->lit.layer = made;
-    p->lit.key = (PaintKey){.rest = p->gloom_key};
-    p->room_parts = 0;
-    p->room_lit = true;
-}
-
-/* The dark room of a challenge, which rests while the sets lie face to face: one picture, which
- * fades in. */
-static void draw_challenged(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
-{
-    int way[MAX_SEATS + 1] = {paint_faceoff_over(t)};
-    for (int i = 0; i < t->layout.seats; i++)
-        way[1 + i] = table_stake(t, i);
-    const uint64_t room = hash_bytes(key->rest, key->seat, sizeof key->seat);
-    prepare_room(p, t, info, key, hash_bytes(room, way, sizeof way));
-    if (!p->room_lit || table_veil(t) < 1) {
-        show_still(p, t, info, key);
-        draw_loose(p, t, info);
-    }
-    if (p->room_lit)
-        layer_draw(p->draw, p->lit.layer, table_veil(t));
-    else if (p->veiled) /* not bright in between */
-        paint_faceoff_room(p, t, table_veil(t));
-    p->veiled |= p->room_lit;
 }
 
 /* Everything under the sets of a challenge and the words of a highlight. */
@@ -340,17 +284,18 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
 {
     const bool hand = hand_still(t);
     const PaintKey key = paint_key(p, t, info, hand);
+    p->room_made = false;
     if (!table_faceoff(t)) {
         p->room_parts = 0;
         p->room_lit = p->veiled = false;
     }
     if (table_faceoff(t) && table_veil(t) > 0 && hand && p->moving == 0) {
-        draw_challenged(p, t, info, &key);
+        paint_challenged(p, t, info, &key);
         return;
     }
-    const float lights = lights_come(p, t, info);
+    const float lights = lights_come(p, t, info, key.rest != p->still.key.rest);
     if (lights < 1)
-        show_still(p, t, info, &key);
+        paint_still(p, t, info, &key);
     if (lights > 0)
         show_lit(p, t, info, key, lights);
     if (p->moving != 0)
@@ -359,7 +304,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     paint_markers(p, t, false);
     if (!hand)
         paint_hand(p, t, info);
-    draw_flying(p, t);
+    paint_flying(p, t);
     paint_faceoff_room(p, t, table_veil(t));
     p->veiled |= table_faceoff(t) && table_veil(t) > 0;
 }

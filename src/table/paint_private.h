@@ -41,6 +41,7 @@ struct Paint {
     uint64_t gloom_key;
     int gloom_parts; /* that have been drawn */
     int room_parts;  /* of the next room of a challenge, on the layer `gloom`; 0: none is begun */
+    bool room_made;  /* a part was drawn in this frame */
     bool room_lit;   /* the layer `lit` has a room of the present challenge … */
     bool veiled;     /* … which has been seen dark */
     double lit_start, lit_from; /* of the highlight whose light is on, and since when it is */
@@ -136,6 +137,11 @@ void paint_faceoff(Paint *p, const Table *t, const PaintInfo *info);
 bool paint_faceoff_over(const Table *t);
 /* Composes one portrait that the next challenge may show; false if all exist. */
 bool paint_faceoff_ahead(Paint *p, const Table *t);
+/* ---- moments/paint_challenged.c ---- */
+
+/* The table while the sets lie face to face, without these. */
+void paint_challenged(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key);
+
 /* ---- moments/paint_gloom.c ---- */
 
 /* The steps before the light comes, one per frame, because all at once would take 60 ms.
@@ -203,6 +209,13 @@ void paint_aside(Paint *p, const Table *t, const PaintInfo *info);
 void paint_counts(Paint *p, const Table *t,
                   const PaintInfo *info); /* numbers of cards in hand, taken and in the stock */
 void paint_markers(Paint *p, const Table *t, bool still); /* those at rest, or the others */
+
+/* ---- paint.c ---- */
+
+/* Everything at rest, of that key. */
+void paint_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key);
+/* Cards in flight to the trick, or to places where cards are not shown one by one. */
+void paint_flying(Paint *p, const Table *t);
 
 /* ---- paint_kept.c ---- */
 

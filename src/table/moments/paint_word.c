@@ -49,9 +49,14 @@ static Picture *make_word(Draw *d, const char *text, uint32_t light)
     return word;
 }
 
+static bool has_word(const Paint *p, const char *text)
+{
+    return p->word && p->word_version == draw_version(p->draw) && strcmp(p->word_text, text) == 0;
+}
+
 bool paint_word_ahead(Paint *p, const char *text, uint32_t light)
 {
-    if (p->word && p->word_version == draw_version(p->draw) && strcmp(p->word_text, text) == 0)
+    if (has_word(p, text))
         return false;
     picture_free(p->word);
     p->word = make_word(p->draw, text, light);
@@ -66,8 +71,9 @@ void paint_word(Paint *p, const Table *t, const Highlight *is, const char *text)
     enum { BEGINS_MS = 20 };
     const HighlightLook *look = highlight_look(t->highlights, is);
     const float scale = draw_scale(p->draw), since = (float)(t->now - t->spot.start);
-    const bool early = since < BEGINS_MS || (!table_faceoff(t) && p->gloom_parts <= GLOOM_WORDS);
-    if (early && !t->calm)
+    const bool soon =
+        table_faceoff(t) ? p->room_made && !has_word(p, text) : p->gloom_parts <= GLOOM_WORDS;
+    if ((since < BEGINS_MS || soon) && !t->calm)
         return; /* not in the frames that have other things to make, when they are hardly seen */
     paint_word_ahead(p, text, look->light);
     const int px = (int)lroundf(WORD_SIZE * scale), edge = (int)lroundf(3.2f * scale) + 1;
