@@ -115,7 +115,7 @@ static Rect seat_place(const Table *t, int seat)
 
 void paint_keep(Paint *p, const Table *t, const PaintInfo *info, Kept *kept, const PaintKey *key)
 {
-    if (layer_begin(p->draw, kept->layer, key->rest != kept->key.rest, RGB(p->felt.outer))) {
+    if (layer_begin(p->draw, kept->layer, key->rest != kept->key.rest, NOTHING)) {
         kept->draw(p, t, info, key->hand);
         layer_end(p->draw);
         kept->key = *key;

@@ -303,7 +303,8 @@ bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
     l->epoch = d->epoch;
     layer_resume(d, l);
     SDL_SetRenderDrawColor(d->renderer, background.r, background.g, background.b, 255);
-    SDL_RenderClear(d->renderer);
+    if (background.a > 0)
+        SDL_RenderClear(d->renderer);
     return true;
 }
 

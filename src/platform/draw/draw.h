@@ -131,7 +131,8 @@ typedef struct Layer Layer;
 Layer *layer_new(void);
 void layer_free(Layer *l); /* NULL is allowed; call it before draw_free */
 /* True if the layer must be drawn (it is `stale`, new, resized or lost): then draw into it and
- * call layer_end. Layers may nest. */
+ * call layer_end. Layers may nest. The background may be NOTHING where all of it will be covered.
+ */
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background);
 /* After layer_begin has returned false: draw more into the layer and call layer_end. */
 void layer_resume(Draw *d, Layer *l);

@@ -25,7 +25,7 @@ static void prepare_room(Paint *p, const Table *t, const PaintInfo *info, const 
         paint_keep(p, t, info, &p->still, key);
         if (busy) /* a frame for itself */
             return;
-        layer_begin(p->draw, p->gloom, true, RGB(p->felt.outer));
+        layer_begin(p->draw, p->gloom, true, NOTHING);
         p->gloom_key = room; /* of no highlight */
         layer_draw(p->draw, p->still.layer, 1);
         paint_counts(p, t, info);
