@@ -1,4 +1,4 @@
-/* Draws the cards of the contest and the texts at them. */
+/* Draws the cards of the contest and the texts at them, and cards on their way. */
 #include "rules/sides/sides.h"
 #include "rules/tricks/tricks.h"
 #include "table/paint_private.h"
@@ -246,6 +246,43 @@ void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
         info->shaded || !cardset_empty(info->lifted); /* the words of a highlight stand there */
     if (n > 0 && !taken && !dark && !table_plays(t))
         contest_caption(p, t, info);
+}
+
+/* Does the card lie upon the other one, where both come from? As in a trick: the nearest is the
+ * viewer's. */
+static bool comes_upon(const Table *t, const Sprite *a, const Sprite *b)
+{
+    const float near = t->layout.middle.y + 0.2f * t->layout.trick;
+    const Pose *p = &a->glide.from, *q = &b->glide.from;
+    return p->y > near || q->y > near ? p->y > q->y : p->x > q->x;
+}
+
+/* Cards that fly to other places than the trick and the viewer's hand, the lowest first. */
+static int flying_others(const Table *t, int out[MAX_CARDS])
+{
+    int n = 0;
+    for (int i = 0; i < t->n; i++) {
+        const Sprite *s = &t->sprite[i];
+        if (s->zone == ZONE_TABLE || s->zone == ZONE_HAND + t->layout.viewer || table_still(t, i) ||
+            table_waits(t, i))
+            continue;
+        int k = n++;
+        for (; k > 0 && s->glide.gather > 0 && comes_upon(t, &t->sprite[out[k - 1]], s); k--)
+            out[k] = out[k - 1];
+        out[k] = i;
+    }
+    return n;
+}
+
+void paint_flying(Paint *p, const Table *t)
+{
+    int order[MAX_CARDS];
+    const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
+    for (int i = 0; i < n; i++)
+        paint_look(p, paint_look_of(t, order[i]));
+    const int others = flying_others(t, order);
+    for (int i = 0; i < others; i++)
+        paint_look(p, paint_look_of(t, order[i]));
 }
 
 /* Adjacent places for the same receiver share one label. */

@@ -132,3 +132,9 @@ void paint_keep(Paint *p, const Table *t, const PaintInfo *info, Kept *kept, con
         kept->key.seat[i] = key->seat[i];
     }
 }
+
+void paint_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
+{
+    paint_keep(p, t, info, &p->still, key);
+    layer_draw(p->draw, p->still.layer, 1);
+}

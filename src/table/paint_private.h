@@ -113,6 +113,8 @@ bool paint_under_turned(const Table *t, const PaintInfo *info);
  * number. */
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
+/* Cards in flight to the trick, or to places where cards are not shown one by one. */
+void paint_flying(Paint *p, const Table *t);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
 void paint_numbers(Paint *p, const Table *t,
                    const PaintInfo *info); /* totals and points on the table */
@@ -210,16 +212,11 @@ void paint_counts(Paint *p, const Table *t,
                   const PaintInfo *info); /* numbers of cards in hand, taken and in the stock */
 void paint_markers(Paint *p, const Table *t, bool still); /* those at rest, or the others */
 
-/* ---- paint.c ---- */
-
-/* Everything at rest, of that key. */
-void paint_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key);
-/* Cards in flight to the trick, or to places where cards are not shown one by one. */
-void paint_flying(Paint *p, const Table *t);
-
 /* ---- paint_kept.c ---- */
 
 /* Of everything at rest; without the hand if that is drawn in every frame. */
 PaintKey paint_key(const Paint *p, const Table *t, const PaintInfo *info, bool hand);
 /* Draws a kept picture where it is not of that key. */
 void paint_keep(Paint *p, const Table *t, const PaintInfo *info, Kept *kept, const PaintKey *key);
+/* Shows everything at rest. */
+void paint_still(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key);
