@@ -99,6 +99,11 @@ void words_note(const Speaker *p, const View *v, Action way, int ways, NoteClick
         trick_note(p, &v->s, way, out);
 }
 
+void words_note_known(const Speaker *p, Note *out)
+{
+    note_line(p, out, "play.note.known", NULL);
+}
+
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
                      Note *out)
 {

@@ -98,6 +98,8 @@ typedef struct {
 typedef enum { CLICK_CHOOSES, CLICK_CONFIRMS, CLICK_PLAYS } NoteClick;
 /* way: the play that a click would choose, of `ways`. */
 void words_note(const Speaker *p, const View *v, Action way, int ways, NoteClick click, Note *out);
+/* Adds that all players know whose card it is. */
+void words_note_known(const Speaker *p, Note *out);
 /* A card to be picked, for a place or to stand out in the hand; or to be taken back. */
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
                      Note *out);

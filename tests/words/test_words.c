@@ -638,7 +638,7 @@ static void choosing_cards_to_pass(void **state)
     says("prompt", words_prompt(&en, &v, -1, out, sizeof out));
     assert_non_null(strstr(words_prompt(&en, &v, 1, out, sizeof out),
                            "1 to go")); /* places may be filled in any order */
-    equals(words_place(&en, &v, 0, out, sizeof out), "Left · Leo");
+    equals(words_place(&en, &v, 0, out, sizeof out), "Left, to Leo");
     equals(words_place(&en, &v, 7, out, sizeof out), "");
     v.s.asked = 1u << 1 | 1u << 2;
     assert_true(game_refuse(g, &v.s, 0, (Action){.verb = VERB_COMMIT, .card = NO_CARD}, &why));

@@ -305,14 +305,16 @@ static void draw_distance(const After *r, Draw *d, Rect line, int side)
     const Tally *t = &r->tally;
     char text[WORDS_SIZE];
     const int total = t->total[t->kept][side], best = t->total[t->kept][r->order[0]],
-              left = game_facts(r->game)->target - total, behind = abs(total - best);
-    const bool goal = game_facts(r->game)->target && left > 0;
+              target = game_facts(r->game)->target, left = target - total,
+              behind = abs(total - best);
+    const bool goal = target && left > 0;
+    const char *key = game_facts(r->game)->low_wins ? "result.left.avoid" : "result.left";
     const Rect first = rect_column(line, 0, line.w / 2 - 4),
                second = goal ? rect_column(line, line.w / 2 + 4, line.w / 2 - 4) : line;
     if (goal)
-        text_fit(
-            d, style(STYLE_NOTE), first, ALIGN_LEFT,
-            words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", left)), "result.left"));
+        text_fit(d, style(STYLE_NOTE), first, ALIGN_LEFT,
+                 words_tell(&r->speaker, text, sizeof text,
+                            WITH(AS_NUMBER("n", left), AS_NUMBER("target", target)), "%s", key));
     if (behind)
         text_fit(d, style(STYLE_NOTE), second, ALIGN_RIGHT,
                  words_tell(&r->speaker, text, sizeof text, WITH(AS_NUMBER("n", behind)),

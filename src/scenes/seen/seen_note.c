@@ -42,6 +42,9 @@ static bool say_held(const Seen *s, Note *out)
         click = CLICK_PLAYS;
     if (n)
         words_note(&s->me, &in->view, way[0], n, click, out);
+    const int at = table_find(s->table, s->held);
+    if (n && at >= 0 && table_known(s->table, &s->table->sprite[at]))
+        words_note_known(&s->me, out); /* what its eye means */
     return n > 0;
 }
 
