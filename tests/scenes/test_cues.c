@@ -58,7 +58,7 @@ static void frame(Hand *h)
     int64_t wake = 0;
     table_update(&h->table, h->now);
     for (const Told *told = table_read(&h->table); told; told = table_read(&h->table))
-        table_moods_told(&h->moods, &told->event, &told->after, IMPS, FACE, h->now);
+        table_moods_told(&h->moods, &h->table, told, IMPS, FACE);
     while (table_next_sound(&h->table, &sound))
         add_heard(h, sound.name, sound.pan, false, false);
     table_moods_update(&h->moods, &h->table, &wake);

@@ -146,8 +146,12 @@ def waits(key):
 
 
 def turn_in_the_pill(eye, frame):
-    read = eye.words.read(frame.get("pill", ""))
-    said = next((said for key, said in read if waits(key) and "player" in said), None)
+    pill, said = frame.get("pill", ""), None
+    for text in (pill, pill.rpartition(" · ")[2]):  # after the words that the viewer is out
+        read = eye.words.read(text)
+        said = next((said for key, said in read if waits(key) and "player" in said), None)
+        if said and eye.seat(frame, said["player"]) >= 0:
+            break
     return (
         may_be_asked(eye, frame, eye.seat(frame, said["player"]), "the pill waits for")
         if said

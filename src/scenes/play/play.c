@@ -188,8 +188,8 @@ static void lift_pointed(PlayScene *p)
     drag_check(&p->drag, &p->table);
     if (p->drag.carried)
         lifted = (Card)(p->drag.card - 1);
-    else if (e)
-        lifted = seen_card_of(e);
+    else if (e && ui_pointed(p->base.app->ui))
+        lifted = seen_card_of(e); /* not one that came under the resting pointer */
     table_lift_card(&p->table, lifted);
     const bool hinted = p->hint == HINT_GIVEN && p->seen.hint == HINT_GIVEN;
     table_hint(&p->table, hinted ? seen_hint_cards(&p->seen) : CARDSET_EMPTY);

@@ -39,7 +39,7 @@ void view_read(PlayScene *p)
     for (const Told *told = table_read(&p->table); told; told = table_read(&p->table)) {
         history_feed(&p->told, &told->event, &told->after);
         speak(p, &told->event, &told->after);
-        table_moods_told(&p->alive, &told->event, &told->after, imps, face, p->table.now);
+        table_moods_told(&p->alive, &p->table, told, imps, face);
     }
     const Highlight *lit = table_next_highlight(&p->table);
     if (lit) {

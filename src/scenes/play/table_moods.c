@@ -6,6 +6,7 @@
 #include "platform/system/clock.h"
 #include "table/imps/imps.h"
 #include <math.h>
+#include <string.h>
 
 enum { BLINK_MS = 130, RISES_MS = 120, FADES_MS = 260, FRAME_MS = 16 };
 
@@ -85,17 +86,42 @@ void table_moods_forget(TableMoods *a, const View *shown)
     for (int i = 0; i < game_facts(a->faces.game)->markers; i++)
         a->faces.owner[i] = shown->s.marker[i].owner;
     talk_end(&a->talk);
+    a->n_late = 0;
     for (int i = 0; i < MAX_SEATS; i++)
         a->look[i] = (struct Look){0};
 }
 
-void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps,
-                      const uint8_t face[MAX_SEATS], double now)
+static void feed(TableMoods *a, const struct Late *l, double now)
 {
-    const FaceEffect effect = faces_feed(&a->faces, e, after, (int64_t)now);
-    talk_stir(&a->talk, &effect, imps, face, (int64_t)now);
+    const FaceEffect effect = faces_feed(&a->faces, &l->event, &l->after, (int64_t)now);
+    talk_stir(&a->talk, &effect, l->imps, l->face, (int64_t)now);
     for (int i = 0; i < MAX_SEATS; i++)
         a->look[i].moved |= effect.moved >> i & 1;
+}
+
+/* Feeds the events that are due until then. */
+static void feed_late(TableMoods *a, double until, double now)
+{
+    int fed = 0;
+    while (fed < a->n_late && a->late[fed].at <= until)
+        feed(a, &a->late[fed++], now);
+    a->n_late -= fed;
+    memmove(a->late, a->late + fed, (size_t)a->n_late * sizeof *a->late);
+}
+
+void table_moods_told(TableMoods *a, const Table *t, const Told *told, unsigned imps,
+                      const uint8_t face[MAX_SEATS])
+{
+    struct Late l = {.event = told->event, .after = told->after, .imps = imps, .at = t->now};
+    memcpy(l.face, face, sizeof l.face);
+    if (told->event.type == EVENT_PLAYS)
+        l.at = fmax(t->now, t->rest);
+    if (l.at <= t->now || a->n_late == MOODS_LATE)
+        feed_late(a, INFINITY, t->now);
+    if (l.at <= t->now)
+        feed(a, &l, t->now);
+    else
+        a->late[a->n_late++] = l;
 }
 
 void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at, int ms,
@@ -108,6 +134,7 @@ void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is)
 {
     enum { LASTS_MS = 2600 };
     const HighlightRule *r = &t->highlights->rule[is->rule];
+    feed_late(a, INFINITY, t->now);
     for (int i = 0; i < t->layout.seats; i++) {
         Feels feels = i == is->by ? r->by_feels : r->rest_feel;
         feels = i == is->seat ? r->feels : feels;
@@ -184,6 +211,9 @@ static int64_t talk_changes(const TableMoods *a, const Table *t)
 bool table_moods_update(TableMoods *a, const Table *t, int64_t *wake_at)
 {
     bool changed = false;
+    feed_late(a, t->now, t->now);
+    if (a->n_late > 0)
+        clock_wake_by(wake_at, (int64_t)ceil(a->late[0].at));
     const int64_t now = (int64_t)t->now, next = faces_change(&a->faces, &t->shown, now);
     const unsigned acting = game_to_act(&t->shown.s);
     for (int i = 0; i < t->layout.seats; i++) {

@@ -5,9 +5,19 @@
 #include "table/model.h"
 #include "words/faces/talk.h"
 
+enum { MOODS_LATE = MAX_SEATS };
+
 typedef struct {
     Faces faces;
     Talk talk;
+    struct Late {
+        Event event;
+        View after;
+        unsigned imps;
+        uint8_t face[MAX_SEATS];
+        double at;
+    } late[MOODS_LATE]; /* events whose cards are still on their way, in order */
+    int n_late;
     struct Look {
         bool known, acting;
         bool moved; /* an event gave it its face since the last frame */
@@ -23,9 +33,9 @@ void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, con
 /* For another viewer or position, `shown`: all are calm and silent. What was said stays said. */
 void table_moods_forget(TableMoods *a, const View *shown);
 /* The table shows the next event. imps: bits of the seats that may comment on it; face: of every
- * seat. */
-void table_moods_told(TableMoods *a, const Event *e, const View *after, unsigned imps,
-                      const uint8_t face[MAX_SEATS], double now);
+ * seat. A card that is played has no effect before it lies there: faces would tell what it is. */
+void table_moods_told(TableMoods *a, const Table *t, const Told *told, unsigned imps,
+                      const uint8_t face[MAX_SEATS]);
 /* Gives the seats of the mask a state for `ms` of the table's clock (0: until the next deal),
  * looking at a seat or NO_SEAT. It replaces what the event itself gave them, so call it after
  * table_moods_told; ordinary events do not end it. */

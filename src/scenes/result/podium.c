@@ -75,7 +75,7 @@ static float risen(const After *o)
     return ease_at(EASE_SPRING, (after_passed(o) - CALM_MS) / RISE_MS);
 }
 
-/* One who lost narrowly cannot believe it. */
+/* One who lost narrowly cannot believe it, and nobody who lost is pleased. */
 static ImpState podium_state(const After *o, int seat)
 {
     const Tally *t = &o->tally;
@@ -87,7 +87,7 @@ static ImpState podium_state(const After *o, int seat)
     if (tally_outcome(t, o->game, seat) == OUTCOME_NARROW)
         return IMP_SHOCKED;
     const ImpState own = after_state(o, t->total[t->kept], seat % sides);
-    return own == IMP_LAUGHING ? IMP_PLEASED : own;
+    return own == IMP_LAUGHING || own == IMP_PLEASED ? IMP_CALM : own;
 }
 
 /* The looks of those who sit, then of the winners; returns the number of winners. */

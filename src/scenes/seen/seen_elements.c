@@ -203,7 +203,8 @@ static int grid_elements(const Seen *s, Elements *l, Offer *offer, int n)
 
 /* The column at the right: a button for each offer, and above them the choices to be made first.
  * Offers without cards are lowest: they keep their place when cards are picked, and no other
- * button can move there. */
+ * button can move there. Of the others the first is lowest, and keeps its place when there are
+ * more. */
 static void column_elements(const Seen *s, Elements *l, const Offer *offer, int n)
 {
     int least, most;
@@ -224,10 +225,11 @@ static void column_elements(const Seen *s, Elements *l, const Offer *offer, int 
     }
     for (int bare = 0; bare < 2; bare++)
         for (int i = 0; i < n; i++) {
-            if (offer[i].bare != bare)
+            const Offer *o = &offer[bare ? i : n - 1 - i];
+            if (o->bare != bare)
                 continue;
-            seen_offer(s, l, &offer[i], rect_cut_top(&column, button_height(n, &offer[i])),
-                       main_offer(s, &offer[i]) ? LOOK_PRIMARY : LOOK_SECONDARY);
+            seen_offer(s, l, o, rect_cut_top(&column, button_height(n, o)),
+                       main_offer(s, o) ? LOOK_PRIMARY : LOOK_SECONDARY);
             rect_cut_top(&column, BETWEEN);
         }
 }

@@ -76,10 +76,13 @@ static float lit_reach(const Table *t, int at, Pose pose)
     return layout_set(pose, n - 1, n).x - pose.x;
 }
 
-/* In the middle, or beside the card in the light, whose corners stay free. */
+/* Between the middle and whom it is about, or beside the card in the light, whose corners stay
+ * free.
+ */
 static Pose lit_picture(const Table *t, const Highlight *is)
 {
-    static const float RIGHT = CARD_ASPECT / 2, BESIDE = 0.36f;
+    static const float RIGHT = CARD_ASPECT / 2, BESIDE = 0.36f, TOWARDS = 0.5f;
+    const float middle = t->layout.w / 2;
     float top, bottom;
     Pose card;
     int at;
@@ -88,7 +91,9 @@ static Pose lit_picture(const Table *t, const Highlight *is)
     if (lit_card(t, is, &at, &card))
         return (Pose){card.x + lit_reach(t, at, card) + RIGHT * card.height + BESIDE * h, card.y,
                       0.8f * h, 0};
-    return (Pose){t->layout.w / 2, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
+    const bool other = is->seat < t->layout.seats && is->seat != t->layout.viewer;
+    const float aside = other ? rect_centre(t->layout.plate[is->seat]).x - middle : 0;
+    return (Pose){middle + TOWARDS * aside, fmaxf((top + bottom) / 2, top + h / 2), h, 0};
 }
 
 CardSet paint_lit_cards(const Table *t)
@@ -371,6 +376,8 @@ static void draw_figure(Draw *d, TextStyle s, Point c, const char *text)
 
 void paint_figure(Paint *p, const Table *t)
 {
+    enum { STEPS = 4 };
+    static const float SHRINKS = 0.5f; /* until it is there */
     char text[16];
     float fly;
     int value;
@@ -388,7 +395,11 @@ void paint_figure(Paint *p, const Table *t)
                                                         60 * 4 * fly * (1 - fly) * (1 - fly) -
                                                         0.14f * (float)pace->size * hop};
     const float alpha = fly > 0.85f ? (1 - fly) / 0.15f : 1;
-    const TextStyle s = {FONT_NUMERAL, (float)pace->size, color_fade(bad ? LOSS : BRASS, alpha)};
+    const float size = (float)pace->size * (1 - SHRINKS * ceilf(STEPS * e) / STEPS);
+    const TextStyle s = {FONT_NUMERAL, size, color_fade(bad ? LOSS : BRASS, alpha)};
     words_gain(text, value);
+    const float w = draw_text_width(p->draw, s.role, s.size, text);
+    draw_shadow(p->draw, rect_around(at, 0.8f * w, 0.4f * size), 0.2f * size, 0.45f * size,
+                color_fade(PANEL_DEEP, 0.85f * alpha)); /* on the lines of a card, too */
     draw_figure(p->draw, s, at, text);
 }
