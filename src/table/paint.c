@@ -183,10 +183,10 @@ static void draw_moving_company(Paint *p, const Table *t, const PaintInfo *info,
     if (lights > 0)
         light_seats(&now, t, lights);
     paint_company(p, t, &now, p->moving, kept);
-    if (kept)
-        return;
-    paint_seats(p, t, &now);
-    paint_tags(p, t, &now);
+    if (!kept)
+        paint_seats(p, t, &now);
+    if (!kept || p->moving >> t->layout.viewer & 1) /* the viewer's hangs before its imp */
+        paint_tags(p, t, &now);
 }
 
 /* Everything at rest in the light of the highlight: all who have no part in it sit in the dark. */

@@ -44,6 +44,8 @@ struct Paint {
     bool room_made;  /* a part was drawn in this frame */
     bool room_lit;   /* the layer `lit` has a room of the present challenge … */
     bool veiled;     /* … which has been seen dark */
+    Point figure;    /* where the worth of a trick stands … */
+    double figure_start;        /* … that counts up from then on */
     double lit_start, lit_from; /* of the highlight whose light is on, and since when it is */
     Picture *pool, *cone;       /* … with this light on the felt, and from the lamp */
     Picture *streak;            /* of light, around what is in it */

@@ -108,6 +108,7 @@ static void show_result(PlayScene *p)
 static void after_result(PlayScene *p)
 {
     const State *s = match_state(p->match);
+    talk_end(&p->alive.talk); /* what was said of the last deal */
     p->claim.laid = p->claim.skipped = false;
     if (coach_there(&p->coach)) {
         coach_leave(&p->coach, p->base.app, true);

@@ -111,13 +111,14 @@ static void draw_lines(const After *r, Draw *d, Rect room)
     char text[2 * WORDS_SIZE] = "";
     rect_cut_right(&room, draw_reached(r, d, room));
     Rect first = rect_cut_top(&room, LINE + 2), second = rect_cut_top(&room, LINE);
-    if (after_progress(r, rows_ms(r)) >= 1)
+    const bool counted = after_progress(r, rows_ms(r)) >= 1;
+    if (counted)
         text_fit(d, style_in(STYLE_BODY, RGB(0xF0D9A0)), first, ALIGN_LEFT, r->decisive);
     if (after_sent(r, d, second, ALIGN_LEFT))
         return;
     if (side >= 0)
         rows_explain(r, side, text, sizeof text);
-    else
+    else if (counted)
         say_more(r, text, sizeof text);
     text_fit(d, style_in(STYLE_SMALL, side >= 0 ? WHITE : MUTED), second, ALIGN_LEFT, text);
 }

@@ -348,8 +348,8 @@ static Point figure_place(const Table *t, int seat)
         const Pose at = l->spot[seat];
         return (Point){at.x + 0.34f * at.height, at.y - 0.46f * at.height};
     }
-    if (l->shape == SHAPE_ROW)
-        return (Point){l->hero.x, l->hero.y - 20};
+    if (l->shape == SHAPE_ROW) /* beside the total */
+        return (Point){l->hero.x + 128, l->hero.y - 34};
     return (Point){l->middle.x, l->middle.y - 0.4f * l->trick};
 }
 
@@ -386,7 +386,11 @@ void paint_figure(Paint *p, const Table *t)
         return;
     const GradePace *pace = &t->pacing->grade[f->grade];
     const bool bad = (f->value > 0) == game_fewest_win(t->game, &t->shown.s);
-    const Point from = figure_place(t, f->seat), to = figure_home(t, f->seat);
+    if (p->figure_start != f->start) { /* it does not leap when the light comes or goes */
+        p->figure = figure_place(t, f->seat);
+        p->figure_start = f->start;
+    }
+    const Point from = p->figure, to = figure_home(t, f->seat);
     const float e = fly * fly * (3 - 2 * fly), since = (float)(t->now - f->start);
     const float hop = f->count > 0 && since < (float)f->count
                           ? fabsf(sinf(3.1416f * since * (float)abs(f->value) / (float)f->count))
