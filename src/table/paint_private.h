@@ -45,11 +45,11 @@ struct Paint {
     bool room_lit;   /* the layer `lit` has a room of the present challenge … */
     bool veiled;     /* … which has been seen dark */
     Point figure;    /* where the worth of a trick stands … */
-    double figure_start;        /* … that counts up from then on */
-    double lit_start, lit_from; /* of the highlight whose light is on, and since when it is */
-    Picture *pool, *cone;       /* … with this light on the felt, and from the lamp */
-    Picture *streak;            /* of light, around what is in it */
-    Picture *word;              /* its words, made from `word_text` for `word_version` */
+    double figure_start, figure_now; /* … that counts up from then on, as drawn at that time */
+    double lit_start, lit_from;      /* of the highlight whose light is on, and since when it is */
+    Picture *pool, *cone;            /* … with this light on the felt, and from the lamp */
+    Picture *streak;                 /* of light, around what is in it */
+    Picture *word;                   /* its words, made from `word_text` for `word_version` */
     char word_text[WORDS_SIZE];
     unsigned word_version;
     unsigned speech;       /* changes with the language and the colours of the suits */

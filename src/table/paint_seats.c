@@ -156,7 +156,7 @@ static void draw_count(Draw *d, Point left, int n)
 /* In one line, or in two where a trick is near. */
 static void draw_words_under(Draw *d, Pose at, TextStyle s, float w, const char *text)
 {
-    const float top = at.y + at.height / 2 + 4, grown = text_room(d, 1.5f), h = 46 * grown;
+    const float top = at.y + at.height / 2 + 4, grown = text_room(d, 1.5f), h = 54 * grown;
     text_block(d, s, rect_centred(at.x, top + h / 2, w * grown, h), ALIGN_CENTRE, text);
 }
 

@@ -361,6 +361,23 @@ static Point figure_home(const Table *t, int seat)
     return game_has_sides(t->game) ? (Point){pile.x, pile.y} : rect_centre(table_plate(t, seat));
 }
 
+/* It does not leap: it glides to what comes into the light, and stays there when the light goes. */
+static Point figure_stands(Paint *p, const Table *t, const Worth *f)
+{
+    enum { GLIDES_MS = 60 };
+    float part;
+    const Point place = figure_place(t, f->seat);
+    const float since = (float)(t->now - p->figure_now);
+    float way = table_highlight(t, &part) ? 1 - expf(-since / GLIDES_MS) : 0;
+    if (p->figure_start != f->start)
+        way = 1;
+    p->figure.x += way * (place.x - p->figure.x);
+    p->figure.y += way * (place.y - p->figure.y);
+    p->figure_start = f->start;
+    p->figure_now = t->now;
+    return p->figure;
+}
+
 /* A figure with a dark edge, in its middle. */
 static void draw_figure(Draw *d, TextStyle s, Point c, const char *text)
 {
@@ -386,11 +403,7 @@ void paint_figure(Paint *p, const Table *t)
         return;
     const GradePace *pace = &t->pacing->grade[f->grade];
     const bool bad = (f->value > 0) == game_fewest_win(t->game, &t->shown.s);
-    if (p->figure_start != f->start) { /* it does not leap when the light comes or goes */
-        p->figure = figure_place(t, f->seat);
-        p->figure_start = f->start;
-    }
-    const Point from = p->figure, to = figure_home(t, f->seat);
+    const Point from = figure_stands(p, t, f), to = figure_home(t, f->seat);
     const float e = fly * fly * (3 - 2 * fly), since = (float)(t->now - f->start);
     const float hop = f->count > 0 && since < (float)f->count
                           ? fabsf(sinf(3.1416f * since * (float)abs(f->value) / (float)f->count))
