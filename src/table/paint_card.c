@@ -40,7 +40,7 @@ static void draw_card_shadow(Paint *p, const CardLook *k, float w)
     static const float LARGE = 1.1f; /* heights of a card in the hand */
     const float h = k->pose.height, high = roundf(SHADOWS * k->shadow) / SHADOWS;
     const float blur = (0.12f + 0.08f * high) * h;
-    const float like = exp2f(roundf(SIZES * log2f(h)) / SIZES) / h;
+    const float like = h > 0 ? exp2f(roundf(SIZES * log2f(h)) / SIZES) / h : 1;
     const Point at = {k->pose.x + h * (0.02f + 0.03f * k->shadow),
                       k->pose.y + h * (0.04f + 0.08f * k->shadow)};
     const Color dark = {0, 0, 0, (uint8_t)(90 - 26 * fminf(high, 1))};

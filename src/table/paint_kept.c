@@ -71,7 +71,7 @@ static uint64_t seat_key(const Table *t, const PaintInfo *info, int seat)
     return key;
 }
 
-/* The same for all seats. */
+/* All that PaintInfo has besides. */
 static void mix_info(uint64_t *key, const PaintInfo *info)
 {
     PaintInfo rest = *info;

@@ -91,7 +91,7 @@ void table_moods_forget(TableMoods *a, const View *shown)
         a->look[i] = (struct Look){0};
 }
 
-static void feed(TableMoods *a, const struct Late *l, double now)
+static void stir_faces(TableMoods *a, const struct Late *l, double now)
 {
     const FaceEffect effect = faces_feed(&a->faces, &l->event, &l->after, (int64_t)now);
     talk_stir(&a->talk, &effect, l->imps, l->face, (int64_t)now);
@@ -104,7 +104,7 @@ static void feed_late(TableMoods *a, double until, double now)
 {
     int fed = 0;
     while (fed < a->n_late && a->late[fed].at <= until)
-        feed(a, &a->late[fed++], now);
+        stir_faces(a, &a->late[fed++], now);
     a->n_late -= fed;
     memmove(a->late, a->late + fed, (size_t)a->n_late * sizeof *a->late);
 }
@@ -119,7 +119,7 @@ void table_moods_told(TableMoods *a, const Table *t, const Told *told, unsigned 
     if (l.at <= t->now || a->n_late == MOODS_LATE)
         feed_late(a, INFINITY, t->now);
     if (l.at <= t->now)
-        feed(a, &l, t->now);
+        stir_faces(a, &l, t->now);
     else
         a->late[a->n_late++] = l;
 }
