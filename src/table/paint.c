@@ -52,7 +52,7 @@ static void draw_hand_card(Paint *p, const Table *t, const PaintInfo *info, int 
     const Card c = t->sprite[i].card;
     CardLook k = paint_look_of(t, i);
     if (c != NO_CARD) {
-        if (cardset_has(info->dimmed, c))
+        if (cardset_has(info->dimmed, c) && !table_stands_out(t, i))
             k.tint = DIM;
         if (cardset_has(info->hints, c))
             k.rim = &hint;

@@ -434,6 +434,8 @@ void play_back(Scene *scene)
     PlayScene *p = (PlayScene *)scene;
     if (p->overlay.kind != OVERLAY_NONE)
         overlay_close(p);
+    else if (p->hint != HINT_NONE)
+        hint_forget(p);
     else if (intent_unchoose(&p->intent))
         ;
     else if (coach_there(&p->coach))

@@ -143,13 +143,14 @@ static void draw_foot(const ScoreSheet *t)
     text_fit(s->draw, style_in(STYLE_NOTE, BRASS), (Rect){t->view.x, y, NUMBER_W - 8, FOOT},
              ALIGN_LEFT, seen_tr(s, "result.total"));
     for (int i = 0; i < sides(s); i++) {
-        char number[16], stake[WORDS_SIZE];
+        char number[16], stake[WORDS_NAME], open[WORDS_NAME + 2];
         Rect r = rect_pad(sheet_cell(t, i, y, FOOT), 5, 0);
         words_stake(&s->me, seen_view(s), i, stake, sizeof stake);
-        const bool resting = game_resting(s->me.game, &seen_view(s)->s);
+        snprintf(open, sizeof open, "(%s)", stake); /* not yet a part of the total */
+        const bool resting = game_resting(s->me.game, &seen_view(s)->s) || !*stake;
         const Rect left = rect_cut_left(&r, 0.54f * r.w);
         text_fit(s->draw, style_sized(STYLE_BODY, 16, MUTED), left, ALIGN_RIGHT,
-                 resting ? "" : stake);
+                 resting ? "" : open);
         rect_cut_left(&r, 8);
         text_fit(s->draw, style_sized(STYLE_STRONG, 21, BRASS), r, ALIGN_LEFT,
                  words_number(number, now_of(t, i)));
