@@ -208,19 +208,19 @@ static void draw_lit(Paint *p, const Table *t, const PaintInfo *info, bool hand)
         paint_tags(p, t, &dark);
 }
 
-static void show_lit(Paint *p, const Table *t, const PaintInfo *info, PaintKey key, float lights)
+static void keep_lit(Paint *p, const Table *t, const PaintInfo *info, PaintKey key)
 {
     key.rest = hash_bytes(key.rest, &t->spot.is, sizeof t->spot.is);
     paint_keep(p, t, info, &p->lit, &key);
-    layer_draw(p->draw, p->lit.layer, lights);
 }
 
 /* How far the light of a highlight has come. It comes once all that it needs is made, which takes
- * several frames, at first none of those in which the rest is drawn anew (`busy`); what changes
- * later is made at once, since the light does not go out for it. */
-static float lights_come(Paint *p, const Table *t, const PaintInfo *info, bool busy)
+ * several frames, at first none of those in which the rest is drawn anew; what changes later is
+ * made at once, since the light does not go out for it. */
+static float lights_come(Paint *p, const Table *t, const PaintInfo *info, const PaintKey *key)
 {
-    enum { COMES_MS = 100, FRAME_MS = 16, WAITS_MS = 60 };
+    enum { COMES_MS = 100, WAITS_MS = 60 };
+    const bool busy = key->rest != p->still.key.rest;
     const float spot = table_spot(t);
     if (spot == 0 || table_faceoff(t) || t->calm)
         return 0;
@@ -229,9 +229,10 @@ static float lights_come(Paint *p, const Table *t, const PaintInfo *info, bool b
         return 0;
     if (paint_gloom(p, t, info, on) && !on)
         return 0;
-    if (!on) {
+    if (!on) { /* made in this frame, seen in the next one */
         p->lit_start = t->spot.start;
-        p->lit_from = t->now - FRAME_MS;
+        p->lit_from = t->now;
+        keep_lit(p, t, info, *key);
     }
     return fminf(spot, (float)(t->now - p->lit_from) / COMES_MS);
 }
@@ -250,11 +251,13 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         paint_challenged(p, t, info, &key);
         return;
     }
-    const float lights = lights_come(p, t, info, key.rest != p->still.key.rest);
+    const float lights = lights_come(p, t, info, &key);
     if (lights < 1)
         paint_still(p, t, info, &key);
-    if (lights > 0)
-        show_lit(p, t, info, key, lights);
+    if (lights > 0) {
+        keep_lit(p, t, info, key);
+        layer_draw(p->draw, p->lit.layer, lights);
+    }
     if (p->moving != 0)
         draw_moving_company(p, t, info, lights);
     paint_counts(p, t, info);

@@ -285,13 +285,16 @@ static void draw_lit_picture(Paint *p, const Table *t, const Highlight *is, cons
                color_fade(RGB(0x5A3A0C), shown));
 }
 
-/* Around what is in the light; not over the hand. */
+/* Around what is in the light, from its coming on; not over the hand. */
 static void draw_streaks(Paint *p, const Table *t, const Highlight *is)
 {
+    const double since = table_faceoff(t) ? t->spot.start : p->lit_from;
+    if (!table_faceoff(t) && p->lit_start != t->spot.start)
+        return;
     const Pose at = paint_in_light(t, is);
     const Color c = tint_of(highlight_look(t->highlights, is)->light, table_spot(t));
     draw_clip_push(p->draw, (Rect){0, LAYOUT_BAR, t->layout.w, paint_word_place(t).y - LAYOUT_BAR});
-    paint_streaks(p, (Point){at.x, at.y}, at.height, (float)(t->now - t->spot.start) / 1000, c);
+    paint_streaks(p, (Point){at.x, at.y}, at.height, (float)(t->now - since) / 1000, c);
     draw_clip_pop(p->draw);
 }
 

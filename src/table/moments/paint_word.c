@@ -30,7 +30,7 @@ static Picture *make_word(Draw *d, const char *text, uint32_t light)
     int by[RINGS * AROUND][2], n = 0;
     if (!c)
         return NULL;
-    for (int ring = edge; ring > 0 && n < RINGS * AROUND; ring -= 2)
+    for (int ring = edge; ring > 0 && n < RINGS * AROUND; ring -= 3)
         for (int i = 0; i < AROUND; i++, n++) {
             by[n][0] = ROUND[i][0] * ring / 10;
             by[n][1] = ROUND[i][1] * ring / 10 + (ring > 1);
