@@ -114,13 +114,13 @@ static bool ask_throne(const Occasion *o, Highlight *out)
     return out->seat != out->by;
 }
 
-/* Cards have gone up from the low ranks and others down. It is about the viewer's partner in that,
- * or else about the lowest and the highest rank. */
+/* All have chosen, and cards will go up from the low ranks and others down. It is about the viewer's
+ * partner in that, or else about the lowest and the highest rank. */
 static bool ask_taxes(const Occasion *o, Highlight *out)
 {
     const int n = game_seats(o->game);
     const State *s = o->s;
-    if (o->e->type != EVENT_BEAT || o->e->value != BEAT_EXCHANGE || !game_facts(o->game)->ranked)
+    if (o->e->type != EVENT_ASK || o->e->value != 0 || !game_facts(o->game)->ranked)
         return false;
     int pair = 0;
     for (int i = 0; i < 2; i++)

@@ -8,6 +8,7 @@
 #include "rules/sides/sides.h"
 #include "rules/scoring.h"
 #include "words/happening.h"
+#include "words/words.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -190,6 +191,14 @@ static Moment moment_of_other(const Event *e, const State *s)
     }
 }
 
+/* A tag at the plate tells the rank of another seat already, unless it is the first one. */
+static Moment moment_of_rank(const Game *g, const Event *e, const View *after)
+{
+    if (e->seat == after->seat)
+        return in_middle(MOMENT_RANK, e->seat, e->value);
+    return moment_if(!words_ranked(g, after), at_seat(MOMENT_RANK, e->seat, e->value));
+}
+
 /* The announcement of an event. The results of bids come in addition. */
 static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, const View *after)
 {
@@ -201,8 +210,7 @@ static Moment moment_of(const Game *g, const TableStyle *style, const Event *e, 
     case EVENT_CHALLENGE: return at_seat(MOMENT_CHALLENGE, e->seat, 0);
     case EVENT_LAST_ROUND:
         return moment_if(e->value > 0, in_middle(MOMENT_LAST_ROUND, NO_SEAT, e->value));
-    case EVENT_RANK:
-        return (e->seat == after->seat ? in_middle : at_seat)(MOMENT_RANK, e->seat, e->value);
+    case EVENT_RANK: return moment_of_rank(g, e, after);
     case EVENT_TOTAL: return moment_of_total(g, style, e, s);
     case EVENT_SCORE: return moment_of_score(g, e, s);
     case EVENT_MARK:
