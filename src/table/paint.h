@@ -116,6 +116,10 @@ void paint_suit(Paint *p, Rect r, int suit, const SuitLook *look);
 void paint_backdrop(Paint *p);
 /* Draws the portrait of a player in a round frame. */
 void paint_face(Draw *d, int face, ImpState state, Point centre, float size);
+/* What an imp says, in a bubble with a tip towards its mouth. The bubble's width and height, at
+ * most `most` wide; `shown`: 0 faded away … 1. */
+Point paint_speech_size(Draw *d, const char *text, float most);
+void paint_speech(Draw *d, Rect bubble, Point mouth, const char *text, float shown);
 /* Rays of light from a point, in a circle of that radius; `turn` in degrees. The colour's alpha is
  * the strength in the middle. */
 void paint_rays(Paint *p, Point at, float radius, float turn, Color c);

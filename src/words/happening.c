@@ -154,20 +154,18 @@ static void trick_taken(const Game *g, const State *s, Happening *h, int taker)
     bid_ends(g, s, h, taker, held == 0);
 }
 
-/* A lead that could be challenged is taken. */
+/* A lead that could be challenged is taken; all others in the contest lose their cards. */
 static void challenge_ends(const State *s, Happening *h, int taker)
 {
     if (s->now.n < 2)
         return;
     h->role[ROLE_BY] = bit(taker);
-    if (taker != s->now.leader) {
-        h->is |= 1u << (s->now.play[0].arg == LEAD_FLAUNT ? IS_BEATEN : IS_CAUGHT);
-        h->role[ROLE_HIT] = bit(s->now.leader);
-        return;
-    }
-    h->is |= 1u << IS_HELD;
     for (int i = 0; i < s->now.n; i++)
         h->role[ROLE_HIT] |= bit(s->now.play[i].seat) & ~bit(taker);
+    if (taker == s->now.leader)
+        h->is |= 1u << IS_HELD;
+    else
+        h->is |= 1u << (s->now.play[0].arg == LEAD_FLAUNT ? IS_BEATEN : IS_CAUGHT);
 }
 
 static bool contest_taken(const Game *g, const Event *e, const State *s, Happening *h)

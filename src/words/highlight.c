@@ -114,8 +114,8 @@ static bool ask_throne(const Occasion *o, Highlight *out)
     return out->seat != out->by;
 }
 
-/* All have chosen, and cards will go up from the low ranks and others down. It is about the viewer's
- * partner in that, or else about the lowest and the highest rank. */
+/* All have chosen, and cards will go up from the low ranks and others down. It is about the
+ * viewer's partner in that, or else about the lowest and the highest rank. */
 static bool ask_taxes(const Occasion *o, Highlight *out)
 {
     const int n = game_seats(o->game);

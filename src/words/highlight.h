@@ -14,7 +14,8 @@
  *   "picture"   what stands in the light, alone or at the card
  *   "crowns"    at the end the picture flies to the head of the seat
  *   "told"      it says all that the announcement of its event would say
- *   "faces"  what the seat, the one that caused it ("by") and the rest feel
+ *   "faces"  what the seat, the one that caused it ("by") and the rest feel, and of these, if they
+ *            feel something else, those who lose cards of the same contest ("beaten")
  *   "look"   the light, its size, duration, particles, and by how much the picture turns; "me",
  *            "against" and "others" change that */
 #pragma once
@@ -66,7 +67,7 @@ typedef struct {
     bool good, all, crowns, told;
     int most, leaves;
     char picture[NAME_SIZE], sound[NAME_SIZE];
-    Feels feels, by_feels, rest_feel;
+    Feels feels, by_feels, rest_feel, beaten_feel; /* FEELINGS: as the rest */
     HighlightLook look[HIGHLIGHT_SIDES];
 } HighlightRule;
 

@@ -61,6 +61,8 @@ static const JsonField face_fields[] = {
     {"seat", json_take_choice, offsetof(HighlightRule, feels), .names = FEELS_NAMES},
     {"by", json_take_choice, offsetof(HighlightRule, by_feels), .names = FEELS_NAMES},
     {"rest", json_take_choice, offsetof(HighlightRule, rest_feel), .names = FEELS_NAMES},
+    {"beaten", json_take_choice, offsetof(HighlightRule, beaten_feel), .optional = true,
+     .names = FEELS_NAMES},
     {0}};
 
 #define RULE(field) offsetof(HighlightRule, field)
@@ -94,7 +96,8 @@ static bool read_rule(const Json *at, void *to, Err *err)
     if (!json_room(at, h->n, HIGHLIGHTS, "moments", err))
         return false;
     HighlightRule *r = &h->rule[h->n];
-    *r = (HighlightRule){.from = INT_MIN, .to = INT_MAX, .how = -1, .most = 1};
+    *r = (HighlightRule){
+        .from = INT_MIN, .to = INT_MAX, .how = -1, .most = 1, .beaten_feel = FEELINGS};
     if (!json_fields(at, rule_fields, r, err))
         return false;
     for (int i = 0; i < h->n; i++)

@@ -386,6 +386,17 @@ static void watch_talk(Watcher *w, int64_t before)
     w->said++;
 }
 
+/* At the end an imp that has won or lost says a line that was kept for that. */
+static void watch_end(Watcher *w)
+{
+    for (int won = 0; won < 2; won++) {
+        const int64_t before = w->talk.start;
+        w->now += TALK_APART_MS;
+        talk_close(&w->talk, 1, 1, won, w->now);
+        watch_talk(w, before);
+    }
+}
+
 /* After each deal the match is left and continued. */
 static void leave(Watcher *w, const Event *e, const View *after, const uint8_t face[MAX_SEATS])
 {
@@ -466,6 +477,7 @@ static void watch_match(const char *id, int seats, uint64_t seed, const Strings 
     assert_true(w.seen[IMP_CALM] > w.seen[IMP_LAUGHING]);
     for (int i = 0; i < faces.n; i++)
         fired[i] |= w.fired[i];
+    watch_end(&w);
     match_free(m);
 }
 

@@ -1,8 +1,6 @@
 /* Imps blink when their turn begins or ends and when they become calm: the picture changes
  * then anyway, so a table at rest stays at rest. */
 #include "scenes/play/table_moods.h"
-#include "base/hash.h"
-#include "match/code/receipt.h"
 #include "platform/system/clock.h"
 #include "table/imps/imps.h"
 #include <math.h>
@@ -62,17 +60,10 @@ static void recall_match(TableMoods *a, const Match *m)
     }
 }
 
-/* The receipt of the first deal says nothing about the cards. A position has none. */
-static uint64_t seed_of_talk(const Match *m)
-{
-    char receipt[RECEIPT_TEXT] = "";
-    return m && match_receipt(m, 0, receipt) ? hash_text(HASH_START, receipt) : HASH_START;
-}
-
 void table_moods_begin(TableMoods *a, const Game *g, const FaceTable *table, const Match *m)
 {
     *a = (TableMoods){0};
-    talk_begin(&a->talk, seed_of_talk(m));
+    talk_begin(&a->talk, talk_seed(m));
     faces_begin(&a->faces, g, table);
     if (m && match_length(m) > 0)
         recall_match(a, m);
@@ -130,14 +121,27 @@ void table_moods_show(TableMoods *a, unsigned seats, ImpState state, int look_at
     faces_show(&a->faces, seats, state, look_at, (int64_t)now, ms);
 }
 
+static bool plays_along(const State *s, int seat)
+{
+    for (int i = 0; i < s->now.n; i++)
+        if (s->now.play[i].seat == seat)
+            return true;
+    return false;
+}
+
 void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is)
 {
     enum { LASTS_MS = 2600 };
     const HighlightRule *r = &t->highlights->rule[is->rule];
     feed_late(a, INFINITY, t->now);
     for (int i = 0; i < t->layout.seats; i++) {
-        Feels feels = i == is->by ? r->by_feels : r->rest_feel;
-        feels = i == is->seat ? r->feels : feels;
+        Feels feels = r->rest_feel;
+        if (i == is->seat)
+            feels = r->feels;
+        else if (i == is->by)
+            feels = r->by_feels;
+        else if (r->beaten_feel != FEELINGS && plays_along(&t->shown.s, i))
+            feels = r->beaten_feel;
         const int look_at = i == is->seat ? is->by : is->seat;
         table_moods_show(a, 1u << i, (ImpState)feels, look_at, LASTS_MS, t->now);
         a->look[i].moved = true;

@@ -7,6 +7,7 @@
 #include "scenes/result/share.h"
 #include "stage/stage.h"
 #include "table/parlour/parlour.h"
+#include "words/faces/talk.h"
 #include "words/speaker.h"
 
 typedef struct {
@@ -27,6 +28,8 @@ typedef struct {
     int64_t start;
     bool moving;
     int landed; /* after a deal: cards that have been heard to land */
+    Talk talk;  /* after the match: what an imp says */
+    bool said;  /* … and that it was heard */
     int chosen; /* after a deal: 1 + the side whose points are explained; 0: none */
     int order[MAX_SEATS],
         rank[MAX_SEATS]; /* sides from best to worst by their totals, and their ranks */

@@ -1,7 +1,7 @@
 #include "scenes/result/podium.h"
 #include <math.h>
 
-enum { PAPERS = 70, CALM_MS = 350, RISE_MS = 700, CROWN_MS = 850 };
+enum { PAPERS = 70, CALM_MS = 350, RISE_MS = 700, CROWN_MS = 850, SAYS_MS = 1250, FADES_MS = 160 };
 static const float TALLER = 1.15f, RISE = 0.3f;
 
 /* ---- Places ---- */
@@ -65,7 +65,7 @@ static const PodiumLook LOOKS[] = {
     [OUTCOME_WON] = {{255, 214, 120, 235}, 0.16f, 1, PAPERS},
     [OUTCOME_SHARED] = {{255, 226, 170, 200}, 0.16f, 0.75f, PAPERS / 2},
     [OUTCOME_NARROW] = {{255, 170, 90, 150}, 0.36f, 0.8f, 0},
-    [OUTCOME_LOST] = {{150, 160, 230, 105}, 0.52f, 0.6f, 0},
+    [OUTCOME_LOST] = {{150, 160, 230, 115}, 0.42f, 0.6f, 0},
 };
 
 /* ---- Company ---- */
@@ -90,18 +90,18 @@ static ImpState podium_state(const After *o, int seat)
     return own == IMP_LAUGHING || own == IMP_PLEASED ? IMP_CALM : own;
 }
 
-/* The looks of those who sit, then of the winners; returns the number of winners. */
+/* The seats of those who sit, then of the winners, and their looks; returns the number of winners.
+ */
 static int podium_looks(const After *o, const Layout *l, const PodiumLook *look,
-                        ImpLook out[MAX_SEATS])
+                        int seat[MAX_SEATS], ImpLook out[MAX_SEATS])
 {
     Point foot[MAX_SEATS];
-    int seat[MAX_SEATS], winner[MAX_SEATS];
-    const int others = by_place(o, false, seat), winners = by_place(o, true, winner);
+    const int others = by_place(o, false, seat), winners = by_place(o, true, seat + others);
     const Point middle = {l->w / 2, l->rim.y - l->rim_ry - 0.6f * l->imp};
     place_feet(o, l, foot);
     for (int i = 0; i < l->seats; i++) {
         const bool won = i >= others;
-        const int at = won ? winner[i - others] : seat[i];
+        const int at = seat[i];
         out[i] = (ImpLook){.imp = match_plan(o->match)->player[at].face % IMP_COUNT,
                            .state = podium_state(o, at),
                            .foot = foot[at],
@@ -136,6 +136,46 @@ static void draw_tags(const After *o, Draw *d, const Layout *l)
     draw_tiny_letters(d, false);
 }
 
+/* ---- Talk ---- */
+
+void podium_talk(After *o)
+{
+    const MatchPlan *plan = match_plan(o->match);
+    int seat[MAX_SEATS];
+    const int winners = by_place(o, true, seat), all = winners + by_place(o, false, seat + winners);
+    talk_begin(&o->talk, talk_seed(o->match));
+    for (int i = 0; i < all && o->base.app->prefs.talk && o->talk.seat == NO_SEAT; i++) {
+        const int who =
+            seat[i < winners ? winners - 1 - i : i]; /* of winners, the one at the end */
+        if (!plan->player[who].human)
+            talk_close(&o->talk, who, plan->player[who].face, i < winners, 0);
+    }
+}
+
+bool podium_says(const After *o) { return o->talk.seat != NO_SEAT && after_passed(o) >= SAYS_MS; }
+
+/* Beside the head of one that stands, over the head of one that sits. */
+static void draw_talk(const After *o, Draw *d, const Layout *l, const ImpLook *k, bool stands)
+{
+    enum { AIR = 12 };
+    char text[WORDS_SIZE];
+    const float shown = float_clamp((after_passed(o) - SAYS_MS) / FADES_MS, 0, 1);
+    const Point size =
+        paint_speech_size(d, words_talk(&o->speaker, &o->talk, text, sizeof text), 0.3f * l->w);
+    Point mouth = imp_mouth(k);
+    mouth.y -= k->rise * k->height;
+    Rect r = {k->foot.x - size.x / 2, k->foot.y + IMP_AIR_TOP * k->height - size.y - AIR, size.x,
+              size.y};
+    if (stands) {
+        const float beside = IMP_AIR_RIGHT * k->height + AIR;
+        r.x = k->foot.x < l->w / 2 - 1 ? k->foot.x - beside - r.w : k->foot.x + beside;
+        r.y = mouth.y - size.y;
+    }
+    r.x = float_clamp(r.x, AIR, l->w - AIR - r.w);
+    r.y = fmaxf(r.y, LAYOUT_BAR + AIR);
+    paint_speech(d, r, mouth, text, shown);
+}
+
 /* ---- Drawing ---- */
 
 static void draw_night(Draw *d, const Layout *l, float night)
@@ -160,7 +200,8 @@ void podium_draw(const After *o, Draw *d, const Layout *l)
 {
     const PodiumLook *look = &LOOKS[tally_outcome_here(&o->tally, o->match)];
     ImpLook imp[MAX_SEATS];
-    const int winners = podium_looks(o, l, look, imp);
+    int at[MAX_SEATS];
+    const int winners = podium_looks(o, l, look, at, imp);
     parlour_room(o->paint, l);
     draw_clip_push(d, (Rect){0, LAYOUT_BAR, l->w, l->h});
     parlour_seated(o->paint, l, imp, l->seats - winners);
@@ -170,6 +211,9 @@ void podium_draw(const After *o, Draw *d, const Layout *l)
     for (int i = l->seats - winners; i < l->seats; i++)
         parlour_standing(o->paint, l, &imp[i]);
     draw_tags(o, d, l);
+    for (int i = 0; i < l->seats && podium_says(o); i++)
+        if (at[i] == o->talk.seat)
+            draw_talk(o, d, l, &imp[i], i >= l->seats - winners);
     draw_clip_pop(d);
 }
 

@@ -6,6 +6,11 @@
 
 enum { PODIUM_MS = 3400 };
 
+/* Chooses who says something about the end: an imp that has won, or else the best of the others. */
+void podium_talk(After *o);
+/* True once it can be read. */
+bool podium_says(const After *o);
+
 /* The room, with the rim low enough for those who stand. */
 void podium_layout(const After *o, Layout *l);
 void podium_draw(const After *o, Draw *d, const Layout *l);

@@ -11,7 +11,7 @@ enum {
     EDGE = 24,
     BLOCK_W = 1080,
     TILE_H = 96,
-    TILE_MOST = 232,
+    TILE_MOST = 256,
     GAP = 16,
     MAIN_W = 290,
     UNDER = 24,
@@ -329,12 +329,30 @@ static bool over_begin(Scene *s, const Destination *to)
     if (!after_begin(s, to))
         return false;
     write_turning_point((After *)s);
+    podium_talk((After *)s);
     return true;
+}
+
+/* The imp that talks is heard. */
+static void over_voice(After *o, int64_t now)
+{
+    char text[WORDS_SIZE], sound[NAME_SIZE];
+    const bool won = over_won(o, o->talk.seat % tally_sides(o->game));
+    snprintf(sound, sizeof sound, "voice-%d-%s", o->talk.face,
+             imp_state_name(won ? IMP_LAUGHING : IMP_SULKING));
+    app_sound(o->base.app, sound, 0);
+    if (o->base.app->trace)
+        trace_note(o->base.app->trace, now, "talk",
+                   words_talk(&o->speaker, &o->talk, text, sizeof text));
 }
 
 static SceneTick over_update(Scene *s, int64_t now)
 {
-    return after_update((After *)s, now, PODIUM_MS);
+    After *o = (After *)s;
+    if (podium_says(o) && !o->said)
+        over_voice(o, now);
+    o->said = podium_says(o);
+    return after_update(o, now, PODIUM_MS);
 }
 
 static char *over_tell(Scene *s, bool entered, char *out, size_t size)

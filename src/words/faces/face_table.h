@@ -79,7 +79,7 @@ typedef enum {
     TOPIC_GLOAT,  /* I have dealt the blow */
     TOPIC_AMUSED, /* another one was hit */
     TOPIC_DARE,   /* I do something bold, or another one does */
-    TOPIC_WON,    /* a deal or the match; first out */
+    TOPIC_WON,    /* the match, or something great; first out */
     TOPIC_LOST,
     TOPICS
 } TalkTopic;

@@ -2,7 +2,15 @@
 #include "words/faces/talk.h"
 #include "base/hash.h"
 #include "base/rng.h"
+#include "match/code/receipt.h"
 #include <stdio.h>
+
+/* The receipt of the first deal says nothing about the cards. A position has none. */
+uint64_t talk_seed(const Match *m)
+{
+    char receipt[RECEIPT_TEXT] = "";
+    return m && match_receipt(m, 0, receipt) ? hash_text(HASH_START, receipt) : HASH_START;
+}
 
 void talk_begin(Talk *t, uint64_t seed) { *t = (Talk){.seed = seed, .seat = NO_SEAT}; }
 
@@ -27,11 +35,24 @@ static int would_talk(const Talk *t, const FaceEffect *effect, unsigned imps)
     return may ? rng_bit(&rng, may) : NO_SEAT;
 }
 
-/* The next line of that imp about the topic; each of them can be the first. */
-static int next_line(const Talk *t, int face, int topic)
+/* The lines about a topic that may be said during a match: for its end, the last one about victory
+ * and defeat is kept. */
+static int lines_of(int topic)
 {
-    const uint64_t first = hash_mix(t->seed, (uint64_t)(face * TOPICS + topic)) >> 8;
-    return (int)((first + t->said[face][topic]) % TALK_LINES);
+    return topic == TOPIC_WON || topic == TOPIC_LOST ? TALK_LINES - 1 : TALK_LINES;
+}
+
+/* The imp says its next line about the topic; each of them can be the first. */
+static void say(Talk *t, int seat, int face, int topic, int64_t now)
+{
+    t->seat = (uint8_t)seat;
+    t->face = (uint8_t)(face % TALKERS);
+    t->topic = (uint8_t)topic;
+    const uint64_t first = hash_mix(t->seed, (uint64_t)(t->face * TOPICS + topic)) >> 8;
+    t->line = (uint8_t)((first + t->said[t->face][topic]) % TALK_LINES);
+    t->said[t->face][topic]++;
+    t->start = now;
+    t->any = true;
 }
 
 void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS],
@@ -41,16 +62,9 @@ void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t f
     if (seat == NO_SEAT || !(effect->moved >> seat & 1) ||
         (t->any && now - t->start < TALK_APART_MS))
         return;
-    uint8_t *said = &t->said[face[seat] % TALKERS][effect->say[seat]];
-    if (*said == TALK_LINES)
-        return;
-    t->seat = (uint8_t)seat;
-    t->face = face[seat] % TALKERS;
-    t->topic = effect->say[seat];
-    t->line = (uint8_t)next_line(t, t->face, t->topic);
-    (*said)++;
-    t->start = now;
-    t->any = true;
+    const int topic = effect->say[seat];
+    if (t->said[face[seat] % TALKERS][topic] < lines_of(topic))
+        say(t, seat, face[seat], topic, now);
 }
 
 void talk_recall(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS])
@@ -59,8 +73,15 @@ void talk_recall(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t
     if (seat == NO_SEAT)
         return;
     uint8_t *said = &t->said[face[seat] % TALKERS][effect->say[seat]];
-    if (*said < TALK_LINES)
+    if (*said < lines_of(effect->say[seat]))
         (*said)++;
+}
+
+void talk_close(Talk *t, int seat, int face, bool won, int64_t now)
+{
+    const int topic = won ? TOPIC_WON : TOPIC_LOST;
+    t->said[face % TALKERS][topic] = (uint8_t)lines_of(topic);
+    say(t, seat, face, topic, now);
 }
 
 int talk_seat(const Talk *t, int64_t now)

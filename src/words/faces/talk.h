@@ -3,6 +3,7 @@
  * match's seed of talk and on the event alone, so a match that is continued knows without a record
  * what may have been said. Times are milliseconds of the table's clock. */
 #pragma once
+#include "match/match.h"
 #include "words/faces/shown_faces.h"
 #include "words/speaker.h"
 
@@ -23,7 +24,8 @@ typedef struct {
     uint8_t said[TALKERS][TOPICS]; /* number of lines that were said */
 } Talk;
 
-/* seed: the same whenever this match is played on. */
+/* The same seed whenever this match is played on, and of no use for its cards; m may be NULL. */
+uint64_t talk_seed(const Match *m);
 void talk_begin(Talk *t, uint64_t seed);
 /* An event has had an effect: perhaps one of the seats in `imps` talks. face: of every seat. */
 void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS],
@@ -31,6 +33,8 @@ void talk_stir(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t f
 /* The event was shown before the match was continued: what may have been said about it will not be
  * said again. */
 void talk_recall(Talk *t, const FaceEffect *effect, unsigned imps, const uint8_t face[MAX_SEATS]);
+/* The match is over, and this seat has won or lost it: it says the line that was kept for that. */
+void talk_close(Talk *t, int seat, int face, bool won, int64_t now);
 /* The seat that talks now; NO_SEAT without one. */
 int talk_seat(const Talk *t, int64_t now);
 void talk_end(Talk *t); /* ends the present line at once */
