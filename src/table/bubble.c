@@ -50,7 +50,7 @@ static void bubble_take_seats(Taken *t, const Layout *l, int own, enum Spared sp
         if (spared < SPARE_ALL)
             continue;
         bubble_take(t, rect_around(l->sign[i], 150, 30));
-        bubble_take(t, (Rect){l->pile[i].x - 22, l->pile[i].y - 18, 76, 36}); /* with its number */
+        bubble_take(t, layout_pile(l, i));
     }
 }
 

@@ -142,7 +142,7 @@ static void put_viewer(Layout *l, const LayoutSpec *p)
     l->marker[l->viewer] = (Pose){r.x + r.w - 14, r.y - 52, 96, 0};
     l->laid[l->viewer] = (Pose){MARGIN + LAID, l->prompt.y - LAID / 2.0f - 14, LAID, 0};
     l->backs[l->viewer] = (Pose){x, r.y, 40, 0};
-    const float away = p->buttons > 0 ? -12 : 68; /* without buttons the hand leaves room */
+    const float away = p->buttons > 0 ? -12 : 82; /* without buttons the hand leaves room */
     l->pile[l->viewer] = (Pose){r.x + r.w + away, r.y - 44, 44, 90}; /* over the tag */
     if (p->partners)
         l->pile[l->viewer] = (Pose){l->w - 110, l->h - 250, 62, 90};
@@ -399,7 +399,7 @@ float layout_end_over(Rect sign, Rect thing, float end)
 /* The sign of trumps: left of the trick, over the prompt, and clear of plates and piles. */
 static void put_trump(Layout *l, const LayoutSpec *p)
 {
-    enum { UNDER_PLATE = 20, PILE_H = 28, BETWEEN = 3 }; /* the tag under a plate */
+    enum { UNDER_PLATE = 20 }; /* the tag */
     float left = l->w;
     const float low = fminf(l->prompt.y - 8, l->seats != 4 ? l->h : l->middle.y + 76);
     for (int i = 0; i < l->seats; i++)
@@ -409,13 +409,11 @@ static void put_trump(Layout *l, const LayoutSpec *p)
     float top = l->trump.y;
     for (int i = 0; i < l->seats; i++) {
         Rect plate = l->plate[i];
-        const Pose pile = l->pile[i];
         if (i == l->viewer)
             continue;
         plate.h += UNDER_PLATE;
         top = layout_end_over(l->trump, plate, top);
-        top = layout_end_over(
-            l->trump, rect_around((Point){pile.x, pile.y + BETWEEN}, pile.height + 4, PILE_H), top);
+        top = layout_end_over(l->trump, layout_pile(l, i), top);
     }
     l->trump = (Rect){l->trump.x, top, TRUMP_W, low - top};
 }

@@ -4,6 +4,7 @@
 #include "platform/draw/geometry.h"
 #include "rules/engine.h"
 #include "words/style.h"
+#include <math.h>
 
 /* A card or marker: its centre, its height, and its rotation in degrees clockwise. A card's width
  * is 5/7 of its height. */
@@ -104,6 +105,14 @@ Pose layout_turned(const Layout *l, int lines);
 Point layout_foot(const Layout *l, int seat, Rect plate);
 /* All seats in their own order. */
 LayoutSpec layout_spec(float w, float h, int seats, int viewer);
+/* The area of the cards that a seat has taken, with their number on them or beside them. */
+static inline Rect layout_pile(const Layout *l, int seat)
+{
+    enum { WIDE = 72, HIGH = 28, AIR = 4 };
+    const Pose at = l->pile[seat];
+    return rect_centred(at.x, at.y, fmaxf(at.height + AIR, WIDE),
+                        fmaxf(at.height * CARD_ASPECT + AIR, HIGH));
+}
 /* Card i of n of a set with its middle at `at`: a narrow fan. */
 Pose layout_set(Pose at, int i, int n);
 

@@ -104,9 +104,9 @@ static void draw_role(Draw *d, const Table *t, const PaintSeat *s, int seat)
     const Rect r = table_plate(t, seat);
     if (*s->role) {
         const Point at = {r.x - 3, r.y - 2}; /* clear of the name */
-        draw_circle(d, at, 13, IVORY, 1.5f, BRASS);
-        text_line(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 28, 26), ALIGN_CENTRE,
-                  s->role);
+        draw_circle(d, at, 14, IVORY, 1.5f, BRASS);
+        text_fit(d, (TextStyle){FONT_BOLD, 17, CARD_INK}, rect_around(at, 19, 26), ALIGN_CENTRE,
+                 s->role);
     }
 }
 

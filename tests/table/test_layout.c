@@ -143,13 +143,12 @@ static void check_trump(const LayoutSpec *p, const Layout *l)
     expect_apart(p, "the sign of trumps", sign, "the prompt", l->prompt);
     expect_apart(p, "the sign of trumps", sign, "the hand", l->hand);
     for (int i = 0; i < l->seats; i++) {
-        const Pose spot = l->spot[i], pile = l->pile[i];
+        const Pose spot = l->spot[i];
         expect_apart(p, "the sign of trumps", sign, "a plate", l->plate[i]);
         expect_apart(p, "the sign of trumps", sign, "a card of the trick",
                      rect_around((Point){spot.x, spot.y}, spot.height * CARD_ASPECT, spot.height));
         if (i != p->viewer)
-            expect_apart(p, "the sign of trumps", sign, "a pile",
-                         rect_around((Point){pile.x, pile.y}, pile.height + 4, 28));
+            expect_apart(p, "the sign of trumps", sign, "a pile", layout_pile(l, i));
     }
 }
 
@@ -172,11 +171,8 @@ static void check_layout(const LayoutSpec *p)
                      rect_around(rect_centre(l.pill), l.pill.w, l.pill.h * 38 / 56));
         if (p->buttons > 0)
             expect_apart(p, "a plate", r, "the buttons", l.buttons);
-        if (i != p->viewer && p->shape == SHAPE_TRICK) {
-            const Pose at = l.pile[i];
-            expect_apart(p, "the pile", rect_around((Point){at.x, at.y}, at.height + 4, 28),
-                         "the note", l.note);
-        }
+        if (i != p->viewer && p->shape == SHAPE_TRICK)
+            expect_apart(p, "the pile", layout_pile(&l, i), "the note", l.note);
     }
     if (p->buttons > 0)
         expect_apart(p, "the hand", l.hand, "the buttons", l.buttons);

@@ -59,14 +59,6 @@ static TextStyle asked(float times) { return style_sized(STYLE_STRONG, 16 * time
 
 static const float HEAD = 0.46f; /* half of its width, in the height of an imp */
 
-/* The cards that the seat has taken, with their number at one side. */
-static Rect pile_rect(const Layout *l, int seat)
-{
-    enum { NUMBER = 40 }; /* wide */
-    const Pose at = l->pile[seat];
-    return rect_centred(at.x, at.y, at.height + 2 * NUMBER, at.height * CARD_ASPECT);
-}
-
 /* The largest possible area at the top right: beside the heads to its left, over those under it. */
 static Rect room_for(const App *a, const Layout *l)
 {
@@ -79,7 +71,7 @@ static Rect room_for(const App *a, const Layout *l)
         const float card = l->spot[i].x + l->spot[i].height * CARD_ASPECT / 2 + FACE / 2.0f + 4,
                     head = layout_foot(l, i, p).x + HEAD * l->imp,
                     beside = fmaxf(head, p.x + p.w) + FACE / 2.0f + AIR;
-        const Rect taken = pile_rect(l, i);
+        const Rect taken = layout_pile(l, i);
         if (l->shape == SHAPE_TRICK && r.x < card)
             r.x = card;
         if (i != l->viewer && rect_meets(taken, r))
@@ -115,7 +107,7 @@ static Rect gap_of(const App *a, const Layout *l, int left, int right)
     if (rect_meets(r, l->trump))
         r.h = l->trump.y - AIR - top;
     for (int i = 0; i < l->seats; i++) {
-        const Rect own = l->plate[i], taken = pile_rect(l, i);
+        const Rect own = l->plate[i], taken = layout_pile(l, i);
         const Pose *spot = &l->spot[i];
         if (i != l->viewer && own.x < r.x + r.w && own.x + own.w > r.x)
             r.h = fminf(r.h, own.y - AIR - top);

@@ -314,9 +314,14 @@ static void seat_elements(const Seen *s, const Pill *pill, Elements *l)
         return; /* cards laid for a bid lie open to their player */
     char label[WORDS_SIZE];
     words_say(&s->me, label, sizeof label, "pass.given");
-    const float w = widget_button_width(s->draw, LOOK_PILL, label, 28);
-    widget_add(l, (Rect){y->prompt.x, seen_pill_top(s, pill) - 36, w, 28}, LOOK_PILL,
-               (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
+    Rect r = {y->prompt.x, seen_pill_top(s, pill) - 36,
+              widget_button_width(s->draw, LOOK_PILL, label, 28), 28};
+    for (int i = 0; i < y->seats; i++) { /* a high prompt lifts it to the pile of a seat */
+        const Rect pile = layout_pile(y, i);
+        if (i != y->viewer && table_lying(s->table, ZONE_TAKEN + i) > 0 && rect_meets(pile, r))
+            r.x = pile.x + pile.w + 6;
+    }
+    widget_add(l, r, LOOK_PILL, (Which){WHAT_GIVEN, 0}, "button:given", label, (Element){0});
 }
 
 /* In the middle of the empty hand. */
