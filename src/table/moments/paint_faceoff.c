@@ -235,7 +235,7 @@ static void draw_light_behind(Paint *p, const Table *t, bool best, float veil)
 
 static void draw_dark(Paint *p, const Table *t, float veil)
 {
-    static const float DARK = 0.7f;
+    static const float DARK = 0.83f;
     const Layout *l = &t->layout;
     draw_fill(p->draw, draw_area(p->draw), color_fade(PANEL_DEEP, DARK * veil));
     if (table_faceoff(t) && t->shown.s.now.n > 2) /* portraits stand before the company */
