@@ -203,7 +203,7 @@ static char *decisive_by_contract(const Speaker *p, const State *end, char *out,
 char *words_decisive(const Speaker *p, const History *h, const State *end, CardSet cancelled,
                      char *out, size_t size)
 {
-    char worth[WORDS_NAME];
+    char worth[WORDS_NAME], cards[WORDS_SIZE];
     const HistoryPart *part = decisive_contest(p, h, cancelled);
     const int out_first = first_out(h);
     if (game_facts(p->game)->ranked && out_first != NO_SEAT)
@@ -235,9 +235,10 @@ char *words_decisive(const Speaker *p, const History *h, const State *end, CardS
                           WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
                                AS_TEXT("worth", worth), AS_NUMBER("won", part->won)),
                           "decisive.won");
-    return words_tell(p, out, size,
-                      WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
-                           AS_CARD("with", with), AS_TEXT("worth", worth),
-                           AS_NUMBER("won", part->won)),
-                      "decisive.took");
+    return words_tell(
+        p, out, size,
+        WITH(AS_NUMBER("n", part->number), AS_SEAT("player", part->taker),
+             AS_TEXT("with", words_cards(p, cards, sizeof cards, h->step[best].cards)),
+             AS_TEXT("worth", worth), AS_NUMBER("won", part->won)),
+        "decisive.took");
 }
