@@ -19,25 +19,6 @@ void menu_fade_night(const Draw *d, Scroll *s, Rect view)
 
 void menu_fade_panel(Scroll *s) { s->ground[0] = s->ground[1] = PANEL_DEEP; }
 
-/* A fixed random sequence places the stars, so they never move. */
-void menu_stars(Draw *d, Rect quiet)
-{
-    const Rect area = draw_area(d);
-    uint32_t seed = 20260613;
-    for (int i = 0; i < 70; i++) {
-        uint32_t part[3];
-        for (int k = 0; k < 3; k++) {
-            seed = seed * 1664525u + 1013904223u;
-            part[k] = seed >> 8 & 0xFFFF;
-        }
-        const Point p = {area.w * (float)part[0] / 65536, area.h * 0.72f * (float)part[1] / 65536};
-        const float size = 0.8f + 0.9f * (float)(part[2] & 3) / 3;
-        if (!rect_has(quiet, p))
-            draw_circle(d, p, size, color_fade(WHITE, 0.10f + 0.12f * (float)(part[2] >> 2 & 3)), 0,
-                        NOTHING);
-    }
-}
-
 /* Letter-spaced, as on a sign. */
 static void draw_spaced(Draw *d, TextStyle s, Point at, float gap, const char *text)
 {

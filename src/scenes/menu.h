@@ -10,8 +10,6 @@ void menu_night(Draw *d);
  * panel. */
 void menu_fade_night(const Draw *d, Scroll *s, Rect view);
 void menu_fade_panel(Scroll *s);
-/* Some stars on the background, outside the rectangle `quiet`. */
-void menu_stars(Draw *d, Rect quiet);
 /* "Imparlour" with its Japanese name below; at = left end of its baseline. */
 void menu_wordmark(const App *a, Draw *d, Point at, float size);
 /* A centred rectangle of at most w x h within the window's margins. */

@@ -1,6 +1,7 @@
 /* The title: wordmark, the imps at their table, and what one can do. */
 #include "scenes/saved.h"
 #include "scenes/types.h"
+#include "table/paint.h"
 #include <math.h>
 
 enum {
@@ -16,6 +17,8 @@ enum {
 typedef struct {
     Scene base;
     SavedMatch saved;
+    Layer *room;
+    float low; /* where the buttons began when the room was drawn */
 } Title;
 
 static Rect hero_rect(Rect area, Rect frame)
@@ -36,6 +39,15 @@ static char *wrong_text(const Title *t, char out[MENU_TEXT])
     char *own = a->trouble.key ? NULL : saved_wrong(a, &t->saved, out);
     return own ? own : menu_trouble(a, out);
 }
+
+static bool title_begin(Scene *s, const Destination *to)
+{
+    (void)to;
+    ((Title *)s)->room = layer_new();
+    return ((Title *)s)->room != NULL;
+}
+
+static void title_free(Scene *s) { layer_free(((Title *)s)->room); }
 
 static void title_enter(Scene *s)
 {
@@ -68,17 +80,30 @@ static void draw_detail(const Title *t, Draw *d, Rect r, const char *wrong)
     }
 }
 
-/* Night, lamp and wordmark over buttons that begin at `at`, the lowest of them at `low`. */
-static void draw_sign(const App *a, Draw *d, Rect frame, Point at, float low)
+/* The room and its lamp, behind a wordmark whose upper end is at `mark`. */
+static void draw_room(Draw *d, Rect frame, float mark)
+{
+    enum { OVER_MARK = 16 };
+    const Rect area = draw_area(d), hero = hero_rect(area, frame);
+    paint_wall(d, area, mark - OVER_MARK, hero.x + 0.37f * hero.w,
+               (Point){rect_centre(hero).x, hero.y + 0.3f * hero.h});
+    draw_hero(d, hero);
+}
+
+/* The room and the wordmark over buttons that begin at `at`. */
+static void draw_sign(Title *t, Draw *d, Rect frame, Point at)
 {
     const float size = 108;
     const Point mark = {at.x - 4, at.y - 142};
-    menu_night(d);
-    menu_stars(d, (Rect){0, mark.y - size, at.x + COLUMN + 100, low - mark.y + 2 * size});
-    draw_hero(d, hero_rect(draw_area(d), frame));
-    menu_wordmark(a, d, mark, size);
+    if (layer_begin(d, t->room, t->low != at.y, INK)) {
+        draw_room(d, frame, mark.y - size);
+        t->low = at.y;
+        layer_end(d);
+    }
+    layer_draw(d, t->room, 1);
+    menu_wordmark(t->base.app, d, mark, size);
     text_fit(d, style_in(STYLE_BODY, MUTED), (Rect){at.x, at.y - 56, COLUMN + 110, 30}, ALIGN_LEFT,
-             tr(a, "app.tagline"));
+             tr(t->base.app, "app.tagline"));
 }
 
 /* A row of buttons, each with as much room around its words. */
@@ -139,7 +164,7 @@ static void title_build(Scene *s, Page *p)
     const Rect play = saved ? (Rect){x, y + main, COLUMN, BUTTON} : first;
     Rect corner = {area.x, area.y + 28, area.w - 36, 36};
     if (p->draw) {
-        draw_sign(a, p->draw, frame, (Point){x, y}, low);
+        draw_sign(t, p->draw, frame, (Point){x, y});
         draw_detail(t, p->draw, (Rect){x + 4, y + MAIN_BUTTON + 8, COLUMN + 110, detail}, wrong);
     }
     saved_button(a, p, first, LOOK_PRIMARY, "title.continue", &t->saved);
@@ -160,6 +185,8 @@ static void title_trace(Scene *s, cJSON *line)
 /* Escape does nothing here: leaving is a button. */
 const SceneType TITLE_SCENE = {.name = "title",
                                .size = sizeof(Title),
+                               .begin = title_begin,
+                               .free = title_free,
                                .enter = title_enter,
                                .build = title_build,
                                .trace = title_trace};

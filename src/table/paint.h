@@ -112,6 +112,9 @@ typedef struct {
     bool dimmed, chosen, hovered;
 } SuitLook;
 void paint_suit(Paint *p, Rect r, int suit, const SuitLook *look);
+/* Draws the wall of the room by itself, in the light of a lamp: a ledge at that height, with things
+ * at its left end and others that end at `right`. */
+void paint_wall(Draw *d, Rect area, float ledge, float right, Point lamp);
 /* Draws the dark cloth behind results. */
 void paint_backdrop(Paint *p);
 /* Draws the portrait of a player in a round frame. */

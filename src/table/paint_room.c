@@ -24,15 +24,32 @@ static void draw_felt(Paint *p, Rect area)
 /* The ledge on the wall. */
 static float ledge_y(const Layout *l) { return LAYOUT_BAR + 0.5f * l->imp; }
 
-/* Bottles and books on it, in the dark over the lamps. */
-static void draw_things(Draw *d, const Layout *l)
+/* Bottles and books on a ledge, in the dark over the lamps, from `end` to the right, or to the
+ * left; high: the room for them. */
+static void draw_things(Draw *d, bool left, Point end, float high)
 {
     static const Color DARK = {176, 152, 150, 255};
-    enum { W = 250, H = 62, FLOOR = 60, SIDE = 26, AIR = 3 };
-    const float y = ledge_y(l), k = (y - LAYOUT_BAR - AIR) / FLOOR;
-    const Rect left = {SIDE, y - FLOOR * k + 1, W * k, H * k};
-    draw_image(d, "art/shelf-left", left, DARK);
-    draw_image(d, "art/shelf-right", rect_move(left, l->w - 2 * SIDE - left.w, 0), DARK);
+    enum { W = 250, H = 62, FLOOR = 60, AIR = 3 };
+    const float k = (high - AIR) / FLOOR;
+    const Rect r = {end.x, end.y - FLOOR * k + 1, W * k, H * k};
+    if (left)
+        draw_image(d, "art/shelf-left", r, DARK);
+    else
+        draw_image(d, "art/shelf-right", rect_move(r, -r.w, 0), DARK);
+}
+
+static void draw_ledge(Draw *d, float w, float y)
+{
+    draw_fill(d, (Rect){0, y + 7, w, 10}, color_fade(INK, 0.3f));
+    draw_fill(d, (Rect){0, y, w, 7}, color_mix(WOOD_DARK, WOOD, 0.45f));
+    draw_fill(d, (Rect){0, y, w, 1.5f}, color_fade(WOOD_LIGHT, 0.5f));
+}
+
+/* The gap between two boards. */
+static void draw_gap(Draw *d, float x, float y, float deep)
+{
+    draw_fill(d, (Rect){x, y, 1.5f, deep}, color_fade(INK, 0.3f));
+    draw_fill(d, (Rect){x + 1.5f, y, 1, deep}, color_fade(WHITE, 0.04f));
 }
 
 /* The place for a lamp nearest to x: in the middle between two neighbours at the far edge, or at
@@ -79,34 +96,50 @@ static void draw_lamp(Draw *d, const Layout *l, float x)
     draw_image(d, "art/lamp", r, AS_IS);
 }
 
+static const Color WALL_TOP = {0x2E, 0x1C, 0x2C, 255}, WALL_LOW = {0x57, 0x3A, 0x3C, 255};
+enum { BOARD = 62, THINGS_SIDE = 26 };
+
 /* The wall, dark at the top and warm where the lamp shines on it, with its boards. */
 static void draw_wall(Draw *d, const Layout *l)
 {
-    enum { STEP = 2, BOARDS = 62 };
-    const Color top = RGB(0x2E1C2C), low = RGB(0x573A3C);
+    enum { STEP = 2 };
     const float deep = l->rim.y - l->rim_ry * 0.2f - LAYOUT_BAR;
     for (float x = 0; x < l->w; x += STEP) {
         const float end = layout_rim_y(l, x + STEP / 2.0f) + 2;
-        draw_gradient(d, (Rect){x, LAYOUT_BAR, STEP, end - LAYOUT_BAR}, top,
-                      color_mix(top, low, fminf((end - LAYOUT_BAR) / deep, 1)));
+        draw_gradient(d, (Rect){x, LAYOUT_BAR, STEP, end - LAYOUT_BAR}, WALL_TOP,
+                      color_mix(WALL_TOP, WALL_LOW, fminf((end - LAYOUT_BAR) / deep, 1)));
     }
-    const float rail = ledge_y(l);
-    for (float x = l->w / 2 - 12 * BOARDS; x < l->w; x += BOARDS) {
-        const float deep_here = fmaxf(layout_rim_y(l, x) - rail - 6, 0);
-        draw_fill(d, (Rect){x, rail + 6, 1.5f, deep_here}, color_fade(INK, 0.3f));
-        draw_fill(d, (Rect){x + 1.5f, rail + 6, 1, deep_here}, color_fade(WHITE, 0.04f));
-    }
+    const float rail = ledge_y(l), high = rail - LAYOUT_BAR;
+    for (float x = l->w / 2 - 12 * BOARD; x < l->w; x += BOARD)
+        draw_gap(d, x, rail + 6, fmaxf(layout_rim_y(l, x) - rail - 6, 0));
     for (int i = 0; i < 3; i++) /* the light of the lamp, which hangs over the picture */
         draw_shadow(d, rect_around((Point){l->w / 2, LAYOUT_BAR}, 0.5f * l->w - 90 * (float)i, 60),
                     30, (2.4f - 0.5f * (float)i) * l->imp, (Color){255, 190, 110, 46});
-    draw_fill(d, (Rect){0, rail + 7, l->w, 10}, color_fade(INK, 0.3f));
-    draw_fill(d, (Rect){0, rail, l->w, 7}, color_mix(WOOD_DARK, WOOD, 0.45f));
-    draw_fill(d, (Rect){0, rail, l->w, 1.5f}, color_fade(WOOD_LIGHT, 0.5f));
-    draw_things(d, l);
+    draw_ledge(d, l->w, rail);
+    draw_things(d, true, (Point){THINGS_SIDE, rail}, high);
+    draw_things(d, false, (Point){l->w - THINGS_SIDE, rail}, high);
     const float lamp = lamp_place(l, 0.33f * l->w), other = lamp_place(l, 0.67f * l->w);
     draw_lamp(d, l, lamp);
     if (other != lamp)
         draw_lamp(d, l, other);
+}
+
+void paint_wall(Draw *d, Rect area, float ledge, float right, Point lamp)
+{
+    enum { THINGS_H = 60, LIGHT_W = 280, LIGHT_H = 60, REACHES = 280 };
+    static const float FLOOR = 0.3f; /* where it grows dark again */
+    draw_gradient(d, area, WALL_TOP, WALL_LOW);
+    for (float x = area.w / 2 - 40 * BOARD; x < area.w; x += BOARD)
+        draw_gap(d, x, ledge + 6, area.h - ledge - 6);
+    draw_shadow(d, rect_around(lamp, LIGHT_W, LIGHT_H), LIGHT_H / 2.0f, REACHES,
+                (Color){255, 190, 110, 110});
+    draw_gradient(d, rect_row(area, area.h * (1 - FLOOR), area.h * FLOOR), NOTHING,
+                  color_fade(INK, 0.8f));
+    draw_ledge(d, area.w, ledge);
+    if (ledge < THINGS_H)
+        return;
+    draw_things(d, true, (Point){THINGS_SIDE, ledge}, THINGS_H);
+    draw_things(d, false, (Point){right, ledge}, THINGS_H);
 }
 
 static Arc rim_line(const Layout *l, float in, float width, Color c)
