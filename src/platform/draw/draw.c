@@ -282,16 +282,21 @@ void layer_resume(Draw *d, Layer *l)
     apply_clip(d);
 }
 
+static bool layer_fits(const Draw *d, const Layer *l)
+{
+    return l->texture && l->w == d->w && l->h == d->h;
+}
+
 bool layer_lost(const Draw *d, const Layer *l)
 {
-    return !l->texture || l->w != d->w || l->h != d->h || l->epoch != d->epoch;
+    return !layer_fits(d, l) || l->epoch != d->epoch;
 }
 
 bool layer_begin(Draw *d, Layer *l, bool stale, Color background)
 {
     if (!stale && !layer_lost(d, l))
         return false;
-    if (!l->texture || l->w != d->w || l->h != d->h) {
+    if (!layer_fits(d, l)) {
         /* The software renderer is fastest at copying pictures in the window's own format. */
         const Uint32 format =
             d->window->accelerated ? SDL_PIXELFORMAT_ARGB8888 : SDL_PIXELFORMAT_RGB888;

@@ -20,7 +20,7 @@ static const char *what_is_said(const Coach *c, const App *a)
 {
     if (coach_done(c))
         return "done";
-    if (c->received)
+    if (coach_played(c) && c->received)
         return "received";
     if (says_then(c, a))
         return c->astray ? "astray" : "then";
