@@ -135,10 +135,11 @@ void table_moods_dwell(TableMoods *a, const Table *t, const Highlight *is)
     const HighlightRule *r = &t->highlights->rule[is->rule];
     feed_late(a, INFINITY, t->now);
     for (int i = 0; i < t->layout.seats; i++) {
+        const int partner = game_partner(t->game, i);
         Feels feels = r->rest_feel;
-        if (i == is->seat)
+        if (i == is->seat || (i != is->by && partner == is->seat))
             feels = r->feels;
-        else if (i == is->by)
+        else if (i == is->by || partner == is->by)
             feels = r->by_feels;
         else if (r->beaten_feel != FEELINGS && plays_along(&t->shown.s, i))
             feels = r->beaten_feel;

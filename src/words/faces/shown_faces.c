@@ -25,12 +25,19 @@ static const FaceLine *line_for(const FaceTable *t, int event, unsigned is)
 }
 
 /* Which of its roles counts for a seat: the first to which the line gives a state. */
-static int role_of(const FaceLine *l, const Happening *h, int seat)
+static int own_role(const FaceLine *l, const Happening *h, int seat)
 {
     for (int role = 0; role < ROLE_OTHERS; role++)
         if ((h->role[role] >> seat & 1) && l->state[role] != FACE_NONE)
             return role;
     return ROLE_OTHERS;
+}
+
+/* A seat without a role feels as its partner. */
+static int felt_role(const Game *g, const FaceLine *l, const Happening *h, int seat)
+{
+    const int own = own_role(l, h, seat);
+    return own == ROLE_OTHERS ? own_role(l, h, game_partner(g, seat)) : own;
 }
 
 static int first_of(unsigned seats) { return seats ? __builtin_ctz(seats) : NO_SEAT; }
@@ -65,10 +72,11 @@ static FaceEffect carry_out(Faces *f, const FaceLine *l, const Happening *h, int
     FaceEffect done = {.line = l};
     memset(done.say, FACE_NONE, sizeof done.say);
     for (int seat = 0; seat < game_seats(f->game); seat++) {
-        const int role = role_of(l, h, seat);
+        const int role = felt_role(f->game, l, h, seat);
         const bool feels = l->state[role] != FACE_NONE;
         done.feels |= (unsigned)feels << seat;
-        done.say[seat] = feels ? l->say[role] : FACE_NONE;
+        if (feels && role == own_role(l, h, seat))
+            done.say[seat] = l->say[role];
         if (shows(&f->seat[seat], l, l->state[role], looked_at(h, seat), now))
             done.moved |= 1u << seat;
     }
