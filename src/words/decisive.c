@@ -4,6 +4,7 @@
 #include "rules/scoring.h"
 #include "rules/sides/sides.h"
 #include "words/words.h"
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,9 +17,26 @@ static int brought(const Speaker *p, const History *h, const HistoryPart *part, 
     return abs(words_history_points(p, part));
 }
 
-/* The contest that brought most, the last of equal ones; NULL if it did not bring at least one and
- * a half times the mean. */
-static const HistoryPart *decisive_contest(const Speaker *p, const History *h, CardSet cancelled)
+/* The seats that may have decided the deal: where points are good, those that got most of them. */
+static unsigned deciders(const Game *g, const State *end)
+{
+    const unsigned all = (1u << game_seats(g)) - 1;
+    unsigned best = 0;
+    int most = INT_MIN;
+    for (int i = 0; i < game_seats(g); i++) {
+        if (end->gain[i] > most)
+            best = 0;
+        if (end->gain[i] >= most)
+            best |= 1u << i;
+        most = end->gain[i] > most ? end->gain[i] : most;
+    }
+    return game_facts(g)->low_wins ? all : best;
+}
+
+/* The contest of these takers that brought most, the last of equal ones; NULL if it did not bring
+ * at least one and a half times the mean of all. */
+static const HistoryPart *decisive_contest(const Speaker *p, const History *h, unsigned takers,
+                                           CardSet cancelled)
 {
     const HistoryPart *most = NULL;
     int worth = 0, sum = 0, n = 0;
@@ -26,7 +44,8 @@ static const HistoryPart *decisive_contest(const Speaker *p, const History *h, C
         const int points = brought(p, h, &h->part[i], cancelled);
         sum += points;
         n += h->part[i].kind == PART_CONTEST;
-        if (points == 0 || points < worth || h->part[i].taker == NO_SEAT)
+        if (points == 0 || points < worth || h->part[i].taker == NO_SEAT ||
+            !(takers >> h->part[i].taker & 1))
             continue;
         worth = points;
         most = &h->part[i];
@@ -204,7 +223,7 @@ char *words_decisive(const Speaker *p, const History *h, const State *end, CardS
                      char *out, size_t size)
 {
     char worth[WORDS_NAME], cards[WORDS_SIZE];
-    const HistoryPart *part = decisive_contest(p, h, cancelled);
+    const HistoryPart *part = decisive_contest(p, h, deciders(p->game, end), cancelled);
     const int out_first = first_out(h);
     if (game_facts(p->game)->ranked && out_first != NO_SEAT)
         return words_tell(p, out, size, WITH(AS_SEAT("player", out_first)), "decisive.out");
