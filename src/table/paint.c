@@ -264,7 +264,7 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
     paint_markers(p, t, false);
     if (!hand)
         paint_hand(p, t, info);
-    paint_flying(p, t);
+    paint_flying(p, t, info);
     paint_faceoff_room(p, t, table_veil(t));
     p->veiled |= table_faceoff(t) && table_veil(t) > 0;
 }

@@ -92,8 +92,8 @@ static bool covers_index(const Table *t, const int order[], int n, int own, Rect
     return covers;
 }
 
-/* Draws the caption of card number `own` under or over it, clear of the things at the plates at the
- * sides. */
+/* Draws the caption of card number `own` under it, over it or beside it, clear of the things at the
+ * plates at the sides. */
 static void draw_winning(Paint *p, const Table *t, const int order[], int n, int own,
                          const char *text)
 {
@@ -108,6 +108,8 @@ static void draw_winning(Paint *p, const Table *t, const int order[], int n, int
     Point c = {float_clamp(at.x, middle - room, middle + room), at.y + side * away};
     if (covers_index(t, order, n, own, rect_around(c, 2 * half, 22)))
         c.y = at.y - side * away;
+    if (c.y + 11 > t->layout.h - t->layout.shown) /* the hand: beside the lower end of the card */
+        c = (Point){at.x + at.height * CARD_ASPECT / 2 + 8 + half, at.y + 0.36f * at.height};
     contest_label(p->draw, c, text);
 }
 
@@ -218,18 +220,29 @@ static CardLook look_of(const Paint *p, const Table *t, int at, int best, int se
     return k;
 }
 
-void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
+/* The looks of the cards that lie in the contest, in that order; returns the seat that shines. */
+static int looks_of(const Paint *p, const Table *t, const int order[], int n, CardLook out[])
 {
-    int order[MAX_CARDS], sets = 0, worth = 0;
-    const int n = paint_contest_cards(t, true, order), best = shining(p, t);
-    if (table_faceoff(t)) /* drawn over everything else: paint_faceoff */
-        return;
+    const int best = shining(p, t);
+    int sets = 0, worth = 0;
     for (int i = 0; i < n; i++) {
         sets = t->sprite[order[i]].in.play > sets ? t->sprite[order[i]].in.play : sets;
         worth += weight(t, order[i]);
     }
+    for (int i = 0; i < n; i++)
+        out[i] = look_of(p, t, order[i], best, sets, worth);
+    return best;
+}
+
+void paint_contest(Paint *p, const Table *t, const PaintInfo *info)
+{
+    int order[MAX_CARDS];
+    CardLook look[MAX_CARDS];
+    const int n = paint_contest_cards(t, true, order), best = looks_of(p, t, order, n, look);
+    if (table_faceoff(t)) /* drawn over everything else: paint_faceoff */
+        return;
     for (int i = 0; i < n; i++) {
-        CardLook k = look_of(p, t, order[i], best, sets, worth);
+        CardLook k = look[i];
         if (info->shaded)
             k.tint = BEATEN;
         const Card c = t->sprite[order[i]].card;
@@ -274,12 +287,35 @@ static int flying_others(const Table *t, int out[MAX_CARDS])
     return n;
 }
 
-void paint_flying(Paint *p, const Table *t)
+/* Cards that will lie upon one that flies: it slides under them. */
+static void draw_over_flying(Paint *p, const Table *t, const PaintInfo *info, const int flying[],
+                             int n)
+{
+    int order[MAX_CARDS];
+    CardLook look[MAX_CARDS];
+    bool drawn = false;
+    const int lying = paint_contest_cards(t, true, order),
+              best = looks_of(p, t, order, lying, look);
+    for (int k = 0; k < lying; k++) {
+        bool upon = false;
+        for (int i = 0; i < n; i++)
+            upon |= lies_upon(t, &t->sprite[order[k]], &t->sprite[flying[i]]);
+        if (upon)
+            paint_look(p, look[k]);
+        drawn |= upon;
+    }
+    if (drawn)
+        draw_trick_labels(p, t, info, order, lying, best);
+}
+
+void paint_flying(Paint *p, const Table *t, const PaintInfo *info)
 {
     int order[MAX_CARDS];
     const int n = table_faceoff(t) ? 0 : paint_contest_cards(t, false, order);
     for (int i = 0; i < n; i++)
         paint_look(p, paint_look_of(t, order[i]));
+    if (n > 0 && p->style->shape == SHAPE_TRICK && table_spot(t) == 0)
+        draw_over_flying(p, t, info, order, n);
     const int others = flying_others(t, order);
     for (int i = 0; i < others; i++)
         paint_look(p, paint_look_of(t, order[i]));

@@ -116,7 +116,7 @@ bool paint_under_turned(const Table *t, const PaintInfo *info);
 int paint_contest_cards(const Table *t, bool still, int out[MAX_CARDS]);
 void paint_contest(Paint *p, const Table *t, const PaintInfo *info);
 /* Cards in flight to the trick, or to places where cards are not shown one by one. */
-void paint_flying(Paint *p, const Table *t);
+void paint_flying(Paint *p, const Table *t, const PaintInfo *info);
 void paint_places(Paint *p, const Table *t, const PaintInfo *info);
 void paint_numbers(Paint *p, const Table *t,
                    const PaintInfo *info); /* totals and points on the table */

@@ -8,7 +8,7 @@ static void draw_loose(Paint *p, const Table *t, const PaintInfo *info)
 {
     paint_counts(p, t, info);
     paint_markers(p, t, false);
-    paint_flying(p, t);
+    paint_flying(p, t, info);
 }
 
 /* Draws the next part of the room of a challenge, which takes a frame for each: with all of its
