@@ -182,25 +182,27 @@ static char *said_total(const Speaker *p, const State *s, char *out, size_t size
     return strcpy(out, "");
 }
 
-/* The marker that comes with the taken trick, or just did; -1 without one. */
-static int marker_won(const Speaker *p, const State *s)
+/* The marker that comes with the taken trick, or just did, and its new value; -1 without one. */
+static int marker_won(const Speaker *p, const State *s, int *value)
 {
     for (int i = 0; i < s->now.n; i++)
         for (int k = 0; k < game_facts(p->game)->markers && s->now.play[i].seat == s->now.taker;
-             k++)
-            if (p->style->marker[k].below_is_trump &&
-                game_card(p->game, s->now.play[i].card)->rank <= s->marker[k].value)
+             k++) {
+            *value = game_card(p->game, s->now.play[i].card)->rank;
+            if (p->style->marker[k].below_is_trump && *value <= s->marker[k].value)
                 return k;
+        }
     return -1;
 }
 
 /* The marker that comes with a trick. */
 static char *along(const Speaker *p, const State *s, char *out, size_t size)
 {
-    const int marker = marker_won(p, s);
-    return marker < 0
-               ? strcpy(out, "")
-               : words_tell(p, out, size, NULL, "marker.%s.along", game_marker(p->game, marker));
+    int value;
+    const int marker = marker_won(p, s, &value);
+    return marker < 0 ? strcpy(out, "")
+                      : words_tell(p, out, size, WITH(AS_NUMBER("n", value)), "marker.%s.along",
+                                   game_marker(p->game, marker));
 }
 
 /* The order of the ranks where it is turned over, and the suits to which the round is bound. */

@@ -281,7 +281,7 @@ static void say_prompt(const Seen *s, char *out, size_t size)
         words_prompt(&me, &v, -1, out, size);
         return;
     }
-    if (table_has_raised(s->table)) { /* the table waits until they are picked up */
+    if (table_has_raised(s->table) && !intent_asked(in)) { /* the table waits for that */
         words_say(&me, out, size, "pass.raised");
         return;
     }

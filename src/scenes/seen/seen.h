@@ -89,7 +89,10 @@ CardSet seen_hint_cards(const Seen *s);
 CardSet seen_recommended_cards(const Seen *s);
 bool seen_claims(const Seen *s);     /* the note is the offer to claim the rest */
 float seen_note_foot(const Seen *s); /* height of the buttons at its foot; 0 without buttons */
-TextStyle seen_note_style(void);     /* style of the body */
+/* The room for a bubble with a reason, at its bottom: that of the note, or over a note with
+ * buttons. */
+Rect seen_bubble_room(const Seen *s);
+TextStyle seen_note_style(void); /* style of the body */
 
 /* ---- seen_terms.c: terms in the prompt and the note ---- */
 

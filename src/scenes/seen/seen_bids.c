@@ -28,7 +28,7 @@ static void key_element(const Seen *s, Elements *l, Element e, int number, int s
     char why[WORDS_SIZE], link[ELEMENT_ID];
     Reason reason;
     e.enabled = intent_bid_may(s->intent, number, suit, &reason);
-    e.tip_in = s->table->layout.note;
+    e.tip_in = seen_bubble_room(s);
     if (!e.enabled)
         seen_refuse(s, &e, &reason, why, sizeof why, link);
     elements_add(l, &e);

@@ -35,7 +35,7 @@ static void card_element(const Seen *s, Elements *l, int at)
                  .chosen = cardset_has(intent_chosen(s->intent), c),
                  .tip = intent_asked(s->intent) && !busy && !intent_full(s->intent) ? TIP_HOVER
                                                                                     : TIP_CLICK,
-                 .tip_in = s->table->layout.note};
+                 .tip_in = seen_bubble_room(s)};
     if (!may && busy) /* the reason may involve a card that is not visible yet */
         why = (Reason){.id = "not_now"};
     if (!may)

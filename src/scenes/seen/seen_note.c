@@ -152,3 +152,13 @@ bool seen_note(const Seen *s, ShownNote *out)
         out->rect = most;
     return true;
 }
+
+Rect seen_bubble_room(const Seen *s)
+{
+    enum { OVER_NOTE = 8 };
+    ShownNote note;
+    const Rect room = s->table->layout.note;
+    if (seen_note_foot(s) == 0 || !seen_note(s, &note))
+        return room;
+    return rect_move(room, 0, note.rect.y - OVER_NOTE - room.y - room.h);
+}

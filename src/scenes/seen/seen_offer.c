@@ -44,7 +44,7 @@ void seen_offer(const Seen *s, Elements *l, const Offer *offer, Rect r, Look loo
                  .look = look,
                  .main = offer->main};
     if (offer->action.verb == VERB_BID) /* clear of the other bids */
-        e.tip_in = s->table->layout.note;
+        e.tip_in = seen_bubble_room(s);
     if (offer->action.verb == VERB_BID && game_auction(s->me.game) >= 0) {
         words_step(&s->me, label, sizeof label, offer->action.arg, "action.step.bid");
     } else if (offer->action.verb == VERB_BID) {
