@@ -58,6 +58,20 @@ int counted_cards(const After *r, int side)
     return cardset_count(those_that_count(r->game, r->tally.cards[side]));
 }
 
+int counted_row(const After *r, int side)
+{
+    const Tally *t = &r->tally;
+    const int *total = t->total[t->kept], own = total[side] - t->gain[side];
+    int row = 0;
+    if (game_facts(r->game)->ranked && t->was[side] >= 0)
+        return t->was[side];
+    for (int i = 0; i < tally_sides(r->game); i++) {
+        const int ahead = after_worth(r, total[i] - t->gain[i] - own);
+        row += ahead > 0 || (ahead == 0 && i < side);
+    }
+    return row;
+}
+
 /* ---- Time ---- */
 
 /* When card i leaves the stack; the dearest leave last. */
@@ -77,9 +91,10 @@ static float flown(const After *r, const Counted *c, int row, int i)
     return float_clamp((after_passed(r) - leaves(c, row, i)) / FLY, 0, 1);
 }
 
-int counted_end(const After *r, int side, int row)
+int counted_end(const After *r, int side)
 {
     Counted c;
+    const int row = counted_row(r, side);
     float last = 0;
     counted_list(r, side, &c);
     for (int i = 0; i < c.n; i++)
@@ -87,9 +102,10 @@ int counted_end(const After *r, int side, int row)
     return c.n ? (int)last + FLY : BEGIN + ROW_LAG * row + BARE;
 }
 
-float counted_part(const After *r, int side, int row)
+float counted_part(const After *r, int side)
 {
     Counted c;
+    const int row = counted_row(r, side);
     int landed = 0, all = 0;
     counted_list(r, side, &c);
     for (int i = 0; i < c.n; i++) {
@@ -103,9 +119,10 @@ float counted_part(const After *r, int side, int row)
     return ease_at(EASE_OUT_CUBIC, passed / BARE);
 }
 
-int counted_landed(const After *r, int side, int row)
+int counted_landed(const After *r, int side)
 {
     Counted c;
+    const int row = counted_row(r, side);
     int landed = 0;
     counted_list(r, side, &c);
     for (int i = 0; i < c.n; i++)
@@ -187,16 +204,16 @@ static int waiting(const After *r, const Counted *c, int row)
     return left;
 }
 
-void counted_stack(const After *r, const Layout *l, int side, int row)
+void counted_stack(const After *r, const Layout *l, int side)
 {
     Counted c;
     counted_list(r, side, &c);
-    draw_stack(r, l->pile[side], waiting(r, &c, row));
+    draw_stack(r, l->pile[side], waiting(r, &c, counted_row(r, side)));
 }
 
-void counted_draw(const After *r, const Layout *l, int side, int row, Rect box)
+void counted_draw(const After *r, const Layout *l, int side, Rect box)
 {
-    Flight f = {.row = row, .pile = l->pile[side], .box = box};
+    Flight f = {.row = counted_row(r, side), .pile = l->pile[side], .box = box};
     counted_list(r, side, &f.cards);
     for (int i = f.cards.heavy; i < f.cards.n; i++)
         draw_counted(r, &f, i);

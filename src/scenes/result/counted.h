@@ -4,13 +4,16 @@
 #include "scenes/result/after.h"
 
 int counted_cards(const After *r, int side); /* their number */
-/* When the last card of a side has landed, if it stands in that row. */
-int counted_end(const After *r, int side, int row);
+/* The row in which the side stood before the deal, and is counted: equal sides stand by their
+ * seats. */
+int counted_row(const After *r, int side);
+/* When the last card of a side has landed. */
+int counted_end(const After *r, int side);
 /* How much of its gain has been counted: 0 … 1. */
-float counted_part(const After *r, int side, int row);
+float counted_part(const After *r, int side);
 /* How many cards of a side have landed. */
-int counted_landed(const After *r, int side, int row);
+int counted_landed(const After *r, int side);
 /* Draws what is left of the stack before its taker. */
-void counted_stack(const After *r, const Layout *l, int side, int row);
+void counted_stack(const After *r, const Layout *l, int side);
 /* Draws the cards in flight and in the box. */
-void counted_draw(const After *r, const Layout *l, int side, int row, Rect box);
+void counted_draw(const After *r, const Layout *l, int side, Rect box);

@@ -44,16 +44,14 @@ static void result_looks(const After *r, const Layout *l, const Rows *w, ImpLook
 {
     const int sides = tally_sides(r->game);
     for (int i = 0; i < l->seats; i++) {
-        const bool own = i == l->viewer, counted = rows_counted(r, i % sides) >= 1;
+        const bool own = i == l->viewer;
         const Rect row = rows_rect(r, w, i % sides);
         look[i] = (ImpLook){.imp = match_plan(r->match)->player[i].face % IMP_COUNT,
-                            .state = IMP_CALM,
+                            .state = after_state(r, r->tally.gain, i),
                             .foot = layout_foot(l, i, l->plate[i]),
                             .height = own ? l->own_imp : l->imp};
         if (game_facts(r->game)->ranked && r->tally.was[i] >= 0)
             look[i].seat = seat_of_rank(r->tally.was[i], l->seats);
-        if (counted)
-            look[i].state = after_state(r, r->tally.gain, i);
         look[i].gaze = imp_gaze(&look[i], (Point){row.x + row.w / 2, row.y + row.h / 2});
     }
 }
@@ -93,6 +91,17 @@ static float draw_reached(const After *r, Draw *d, Rect room)
     return w + EDGE;
 }
 
+/* Whose points they are, and how they add up. */
+static void explain(const After *r, int side, char *out, size_t size)
+{
+    char names[WORDS_SIZE], text[2 * WORDS_SIZE];
+    rows_explain(r, side, text, sizeof text);
+    words_tell(&r->speaker, out, size,
+               WITH(AS_TEXT("names", words_side(&r->speaker, names, sizeof names, side)),
+                    AS_TEXT("text", text)),
+               "result.of");
+}
+
 /* The second line: a remark about the deal, or else how the one person's points add up, if the rows
  * show that only as cards. */
 static void say_more(const After *r, char *out, size_t size)
@@ -101,7 +110,7 @@ static void say_more(const After *r, char *out, size_t size)
     const bool alone = own >= 0 && tally_sides(r->game) == game_seats(r->game);
     words_append(out, size, "", r->before);
     if (!*out && alone && !r->style.result_words && r->tally.lines[own])
-        rows_explain(r, own, out, size);
+        explain(r, own, out, size);
 }
 
 /* Above the buttons: what decided the deal, and below it what else there is to say. */
@@ -117,7 +126,7 @@ static void draw_lines(const After *r, Draw *d, Rect room)
     if (after_sent(r, d, second, ALIGN_LEFT))
         return;
     if (side >= 0)
-        rows_explain(r, side, text, sizeof text);
+        explain(r, side, text, sizeof text);
     else if (counted)
         say_more(r, text, sizeof text);
     text_fit(d, style_in(STYLE_SMALL, side >= 0 ? WHITE : MUTED), second, ALIGN_LEFT, text);

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 /* Rows lower than TALL have one line and no cards. */
-enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6 };
+enum { TALL = 52, LOWEST = 60, ROW_MAX = 92, GAP = 6, SORT_MS = 420 };
 /* Columns from the left end of a row, and from its right end. */
 enum { NAME_LEFT = 56, CARDS_LEFT = 262, FOR_MORE = 74, TOTAL_W = 92, GAIN_W = 84, EDGE = 10 };
 
@@ -56,9 +56,28 @@ int rows_index(const After *r, int side)
     return game_facts(r->game)->ranked ? r->tally.out[side] : row;
 }
 
+static int counting_ms(const After *r)
+{
+    int ms = 0;
+    for (int i = 0; i < tally_sides(r->game); i++) {
+        const int end = counted_end(r, i);
+        ms = end > ms ? end : ms;
+    }
+    return ms;
+}
+
+int rows_ms(const After *r) { return counting_ms(r) + SORT_MS; }
+
+/* Once all is counted, the rows change places: 0 as before the deal … 1. */
+static float sorted(const After *r)
+{
+    return ease_at(EASE_IN_OUT_CUBIC, (after_passed(r) - (float)counting_ms(r)) / SORT_MS);
+}
+
 Rect rows_rect(const After *r, const Rows *w, int side)
 {
-    return rect_row(w->all, w->height * (float)rows_index(r, side), w->height - GAP);
+    const float from = (float)counted_row(r, side), to = (float)rows_index(r, side);
+    return rect_row(w->all, w->height * (from + (to - from) * sorted(r)), w->height - GAP);
 }
 
 static float cards_left(const After *r)
@@ -228,7 +247,7 @@ static void draw_names(const After *r, Draw *d, int side, Rect row, const Rows *
     char text[WORDS_SIZE];
     const int place = ranked(r) ? rows_index(r, side) + 1 : r->rank[side];
     TextStyle rank = {.role = FONT_NUMERAL, .size = tall ? 30 : 20};
-    rank.color = place == 1 ? BRASS : MUTED;
+    rank.color = color_fade(place == 1 ? BRASS : MUTED, sorted(r));
     snprintf(text, sizeof text, "%d", place);
     text_line(d, rank, rect_column(row, 6, 36), ALIGN_CENTRE, text);
     draw_round(d, (Rect){row.x + 44, cy - 12, 4, 24}, 2, after_line(r, side), 0, NOTHING);
@@ -382,7 +401,7 @@ static void draw_row(const After *r, Draw *d, int side, const Rows *w, bool mark
     const Rect bar =
         rect_in(row, bar_left(w) + 12, row.h / 2 - (tall ? 14 : 6), bar_width(w) - 24, 12);
     draw_way(r, d, bar, total - gain, total - gain + so_far, color);
-    if (tall && t >= 1)
+    if (tall && sorted(r) > 0)
         draw_distance(r, d, rect_row(bar, 15, 20), side);
     text_line(d, (TextStyle){FONT_NUMERAL, tall ? 34 : 24, WHITE},
               rect_column(row, row.w - TOTAL_W - EDGE, TOTAL_W), ALIGN_RIGHT,
@@ -391,38 +410,28 @@ static void draw_row(const After *r, Draw *d, int side, const Rows *w, bool mark
 
 /* ---- Counting ---- */
 
-int rows_ms(const After *r)
-{
-    int ms = 0;
-    for (int i = 0; i < tally_sides(r->game); i++) {
-        const int end = counted_end(r, i, rows_index(r, i));
-        ms = end > ms ? end : ms;
-    }
-    return ms;
-}
-
 int rows_landed(const After *r)
 {
     int landed = 0;
     for (int i = 0; i < tally_sides(r->game); i++)
-        landed += counted_landed(r, i, rows_index(r, i));
+        landed += counted_landed(r, i);
     return landed;
 }
 
-float rows_counted(const After *r, int side) { return counted_part(r, side, rows_index(r, side)); }
+float rows_counted(const After *r, int side) { return counted_part(r, side); }
 
 void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int marked)
 {
     for (int i = 0; i < tally_sides(r->game); i++)
         if (shows_cards(r, i, rows_rect(r, w, i)))
-            counted_stack(r, l, i, rows_index(r, i));
+            counted_stack(r, l, i);
     for (int i = 0; i < tally_sides(r->game); i++)
         draw_row(r, d, i, w, i == marked);
     for (int k = 0; k < tally_sides(r->game); k++) /* over all rows: they come from elsewhere */
         for (int i = 0; i < tally_sides(r->game); i++) {
             const Rect row = rows_rect(r, w, i);
-            if (rows_index(r, i) == k && shows_cards(r, i, row))
-                counted_draw(r, l, i, k,
+            if (counted_row(r, i) == k && shows_cards(r, i, row))
+                counted_draw(r, l, i,
                              rect_column(row, cards_left(r), gain_left(w) - cards_left(r) - 6));
         }
 }

@@ -10,7 +10,8 @@ typedef struct {
 } Rows;
 Rows rows_place(const After *r, const Layout *l, float end);
 Rect rows_rect(const After *r, const Rows *w, int side);
-/* The row, counted from the top, in which the side stands. */
+/* The row, counted from the top, in which the side stands after the deal; until all is counted the
+ * rows are in the order before it. */
 int rows_index(const After *r, int side);
 
 /* How long counting lasts at the usual speed, in ms; and how much of a side has been counted. */
