@@ -41,6 +41,20 @@ static Card note_card(const Trick *now, int seat)
     return now->play[i].card;
 }
 
+/* The second card of a trick may send it up or down. */
+static void direction_note(const Speaker *p, const State *s, Action a, Note *out)
+{
+    char key[KEY_SIZE];
+    for (int i = 0; i < game_facts(p->game)->totals && s->now.n == 1; i++) {
+        const int way = game_trick_total_after(p->game, s, p->viewer, a, i);
+        if (!p->style->total[i].chevron || way == 0)
+            continue;
+        snprintf(key, sizeof key, "total.%s.note.%s", game_total(p->game, i),
+                 way > 0 ? "up" : "down");
+        note_line(p, out, key, NULL);
+    }
+}
+
 /* The present holder of the trick, and the holder after the card. */
 static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
 {
@@ -53,6 +67,7 @@ static void trick_note(const Speaker *p, const State *s, Action a, Note *out)
     }
     const int after = game_leading_after(p->game, s, p->viewer, a);
     const bool last = s->now.n + 1 == game_seats(p->game), takes = after == p->viewer;
+    direction_note(p, s, a, out);
     if (!last || after != leading) /* otherwise the next line says so */
         note_line(p, out, "play.note.winning",
                   WITH(AS_SEAT("player", leading), AS_CARD("card", note_card(&s->now, leading))));
@@ -99,10 +114,7 @@ void words_note(const Speaker *p, const View *v, Action way, int ways, NoteClick
         trick_note(p, &v->s, way, out);
 }
 
-void words_note_known(const Speaker *p, Note *out)
-{
-    note_line(p, out, "play.note.known", NULL);
-}
+void words_note_known(const Speaker *p, Note *out) { note_line(p, out, "play.note.known", NULL); }
 
 void words_note_pick(const Speaker *p, const View *v, Card c, CardSet picked, bool placed,
                      Note *out)

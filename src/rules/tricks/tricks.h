@@ -8,6 +8,10 @@ int game_tricks(const Game *g, const State *s);
 
 /* The seat that would take the trick if it ended now; NO_SEAT if no play has any strength. */
 int game_leading(const Game *g, const State *s);
+/* The same after `seat` has played action a (legal). */
+int game_leading_after(const Game *g, const State *s, int seat, Action a);
+/* Total i after that. */
+int game_trick_total_after(const Game *g, const State *s, int seat, Action a, int i);
 /* The trump suit of this deal; NO_SUIT: none. */
 int game_trump(const Game *g, const State *s);
 /* Of each of these cards: all that beat it if it is led after the first trick and this suit is
@@ -23,5 +27,3 @@ Card game_copier(const Game *g, const State *s);
 CardSet game_copied(const Game *g, const State *s, CardSet cards);
 /* Tricks that the seat, or with partners its side, has won in this deal. */
 int game_tricks_won(const Game *g, const State *s, int seat);
-/* The same after `seat` has played action a (legal). */
-int game_leading_after(const Game *g, const State *s, int seat, Action a);
