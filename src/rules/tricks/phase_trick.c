@@ -257,26 +257,25 @@ int game_leading(const Game *g, const State *s)
     return best < 0 ? NO_SEAT : s->now.play[best].seat;
 }
 
-/* False if the play is not legal. */
-static bool played(const Game *g, const State *s, int seat, Action a, State *after)
+/* Plays on in a copy; false if the play is not legal. */
+static bool played(const Game *g, State *copy, int seat, Action a)
 {
-    if (a.verb != VERB_PLAY || !game_legal(g, s, seat, a))
+    if (a.verb != VERB_PLAY || !game_legal(g, copy, seat, a))
         return false;
-    *after = *s;
-    play(g, after, &g->phase[s->phase], seat, a, NULL);
+    play(g, copy, &g->phase[copy->phase], seat, a, NULL);
     return true;
 }
 
 int game_leading_after(const Game *g, const State *s, int seat, Action a)
 {
-    State after;
-    return played(g, s, seat, a, &after) ? game_leading(g, &after) : NO_SEAT;
+    State after = *s;
+    return played(g, &after, seat, a) ? game_leading(g, &after) : NO_SEAT;
 }
 
 int game_trick_total_after(const Game *g, const State *s, int seat, Action a, int i)
 {
-    State after;
-    return played(g, s, seat, a, &after) ? after.total[i] : s->total[i];
+    State after = *s;
+    return played(g, &after, seat, a) ? after.total[i] : s->total[i];
 }
 
 /* A trump is always the same suit, or the one that a total names. */
