@@ -247,7 +247,9 @@ static void draw_room(Paint *p, const Table *t, const PaintInfo *info)
         p->room_parts = 0;
         p->room_lit = p->veiled = false;
     }
-    if (table_faceoff(t) && table_veil(t) > 0 && hand && p->moving == 0) {
+    /* A hand that closes up in the dark is not worth another picture of the room. */
+    const bool dark = p->room_lit && table_veil(t) >= 1;
+    if (table_faceoff(t) && table_veil(t) > 0 && (hand || dark) && p->moving == 0) {
         paint_challenged(p, t, info, &key);
         return;
     }

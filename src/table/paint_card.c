@@ -5,7 +5,8 @@
 enum {
     RIM = 5,         /* how far a rim stands out, in units */
     SHADOWS = 8,     /* of different heights … */
-    SIZES = 24,      /* … and sizes, per octave */
+    SIZES = 12,      /* … and sizes, per octave … */
+    TURNED = 2,      /* degrees: … and at different angles */
     MOVING_TURNS = 2 /* of a card in flight, per degree */
 };
 
@@ -34,19 +35,24 @@ void paint_make_frames(Paint *p, float height)
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
 }
 
+float paint_alike(float length)
+{
+    return length > 0 ? exp2f(roundf(SIZES * log2f(length)) / SIZES) : 0;
+}
+
 /* Shadows that look alike are one picture: else moving cards would need new ones in every frame. */
 static void draw_card_shadow(Paint *p, const CardLook *k, float w)
 {
     static const float LARGE = 1.1f; /* heights of a card in the hand */
     const float h = k->pose.height, high = roundf(SHADOWS * k->shadow) / SHADOWS;
     const float blur = (0.12f + 0.08f * high) * h;
-    const float like = h > 0 ? exp2f(roundf(SIZES * log2f(h)) / SIZES) / h : 1;
     const Point at = {k->pose.x + h * (0.02f + 0.03f * k->shadow),
                       k->pose.y + h * (0.04f + 0.08f * k->shadow)};
     const Color dark = {0, 0, 0, (uint8_t)(90 - 26 * fminf(high, 1))};
     draw_moving(p->draw, k->moving && h > LARGE * p->made_for);
     draw_picture(p->draw, p->shadow,
-                 (PictureLook){at, like * (w + blur), like * (h + blur), roundf(k->pose.turn),
+                 (PictureLook){at, paint_alike(w + blur), paint_alike(h + blur),
+                               TURNED * roundf(k->pose.turn / TURNED),
                                color_fade(dark, (float)k->tint.a / 255)});
 }
 

@@ -63,12 +63,13 @@ static Picture *make_streak(Draw *d)
 
 void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
 {
-    enum { STREAKS = 16 };
+    enum { STREAKS = 16, SCATTER = 7 };
     static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.55f, 0.34f}, THICK = 0.05f,
                        ONWARD = 1.0f / STREAKS;
     if (!p->streak)
         p->streak = make_streak(p->draw);
     const float out = 1 - expf(-7 * seconds); /* they shoot out of the middle */
+    const int n = STREAKS * c.a / 255; /* and go out one by one: fading, all would be turned anew */
     draw_moving(p->draw, true);
     for (int i = 0; i < STREAKS; i++) {
         /* A little more than a regular angle: they are not all turned anew in the same frame. */
@@ -76,9 +77,11 @@ void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
                     length = LENGTH[i % 2];
         const float far = out * height * (INNER + length / 2), turn = angle * 0.0174533f;
         const Point middle = {at.x + far * cosf(turn), at.y + far * sinf(turn)};
-        draw_picture(p->draw, p->streak,
-                     (PictureLook){middle, length * height, THICK * height, roundf(angle),
-                                   color_fade(c, 0.8f - 0.3f * (float)(i % 2))});
+        const Color full = {c.r, c.g, c.b, (uint8_t)(i % 2 ? 128 : 204)};
+        if (SCATTER * i % STREAKS < n)
+            draw_picture(p->draw, p->streak,
+                         (PictureLook){middle, paint_alike(length * height),
+                                       paint_alike(THICK * height), roundf(angle), full});
     }
     draw_moving(p->draw, false);
 }

@@ -13,7 +13,7 @@ void paint_face(Draw *d, int face, ImpState state, Point centre, float size)
 {
     Imps *imps = imps_of(d);
     if (imps)
-        imp_round(imps, face % IMP_COUNT, state, centre, size);
+        imp_round(imps, face % IMP_COUNT, state, centre, size, size);
 }
 
 #define SCORE_STYLE(leads) style_sized(STYLE_SMALL, 15, leads ? BRASS : WHITE)

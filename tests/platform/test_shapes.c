@@ -1,11 +1,13 @@
-/* Shadows and lines are made of parts; what is drawn is what making them whole would give. */
+/* Shadows and lines are made of parts; what is drawn is what making them whole would give. Pictures
+ * are turned by our own code. */
 #include "support/folder.h"
+#include "platform/draw/canvas.h"
 #include "platform/draw/draw.h"
 #include "platform/draw/sdl.h"
 #include <math.h>
 #include <string.h>
 
-enum { W = 960, H = 540, POINTS = 41 };
+enum { W = 960, H = 540, POINTS = 41, PICTURE_W = 96, PICTURE_H = 64 };
 
 /* ---- Shadows ---- */
 
@@ -136,6 +138,72 @@ static void a_large_line_has_no_seams(void **state)
     window_close(window);
 }
 
+/* ---- Turned pictures ---- */
+
+/* What is drawn is the picture's colour within its rectangle and nothing outside, also where it
+ * lies partly outside of the window or of a clip. */
+static void expect_turned(const Picture *p, PictureLook look, Rect clip, uint32_t color)
+{
+    static uint32_t pixel[H][W];
+    const float k = draw->scale, a = look.angle * 0.01745329f;
+    const float soft = 2 + fmaxf(look.w / PICTURE_W, look.h / PICTURE_H); /* its edge, enlarged */
+    SDL_SetRenderDrawColor(draw->renderer, 0, 0, 0, 255);
+    SDL_RenderClear(draw->renderer);
+    draw_clip_push(draw, clip);
+    draw_picture(draw, p, look);
+    draw_clip_pop(draw);
+    assert_int_equal(SDL_RenderReadPixels(draw->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, pixel,
+                                          W * sizeof **pixel),
+                     0);
+    for (int y = 0; y < H; y++)
+        for (int x = 0; x < W; x++) {
+            const Point at = {((float)x + 0.5f) / k, ((float)y + 0.5f) / k};
+            const float dx = at.x - look.centre.x, dy = at.y - look.centre.y;
+            const float u = fabsf(dx * cosf(a) + dy * sinf(a)) - look.w / 2,
+                        v = fabsf(dy * cosf(a) - dx * sinf(a)) - look.h / 2, out = u > v ? u : v;
+            if (out > soft || !rect_meets(rect_centred(at.x, at.y, 4, 4), clip))
+                assert_int_equal(pixel[y][x] & 0xFFFFFF, 0);
+            else if (out < -soft && rect_has(rect_inset(clip, 3), at))
+                assert_int_equal(pixel[y][x] & 0xFFFFFF, color);
+        }
+}
+
+static void a_turned_picture_stays_within_its_rectangle(void **state)
+{
+    static const float ANGLE[] = {0, 1, -8, 45, 90, 200};
+    static const Point SIZE[] = {{96, 64}, {40, 90}, {1500, 1100}};
+    static const Point CENTRE[] = {{640, 360}, {20, 700}, {1290, -30}, {-400, 300}};
+    static const struct {
+        uint32_t pixel, drawn;
+        Color tint;
+    } PLAIN = {0xFF4080C0, 0x4080C0, {255, 255, 255, 255}},
+      WHITE_ONE = {0xFFFFFFFF, 0xC86432, {200, 100, 50, 255}};
+    (void)state;
+    open_draw();
+    for (int white = 0; white < 2; white++) {
+        Canvas *c = canvas_new(PICTURE_W, PICTURE_H);
+        assert_non_null(c);
+        for (int y = 0; y < PICTURE_H; y++)
+            for (int x = 0; x < PICTURE_W; x++)
+                canvas_row(c, y)[x] = white ? WHITE_ONE.pixel : PLAIN.pixel;
+        Picture *p = canvas_picture(c, draw);
+        canvas_free(c);
+        assert_non_null(p);
+        for (size_t i = 0; i < sizeof ANGLE / sizeof *ANGLE; i++)
+            for (size_t n = 0; n < sizeof SIZE / sizeof *SIZE; n++)
+                for (size_t at = 0; at < sizeof CENTRE / sizeof *CENTRE; at++)
+                    expect_turned(p,
+                                  (PictureLook){CENTRE[at], SIZE[n].x, SIZE[n].y, ANGLE[i],
+                                                white ? WHITE_ONE.tint : PLAIN.tint},
+                                  (Rect){at % 2 ? 0 : 300, 0, 800, 720},
+                                  white ? WHITE_ONE.drawn : PLAIN.drawn);
+        picture_free(p);
+    }
+    draw_free(draw);
+    window_close(window);
+}
+
 TEST_GROUP(shapes, make_folder, remove_folder,
            cmocka_unit_test(a_shadow_is_the_same_blur_everywhere),
-           cmocka_unit_test(a_large_line_has_no_seams))
+           cmocka_unit_test(a_large_line_has_no_seams),
+           cmocka_unit_test(a_turned_picture_stays_within_its_rectangle))

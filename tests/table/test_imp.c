@@ -342,7 +342,7 @@ static void more_sheet(float height)
             if (r == 3)
                 imp_round(imps, i, row[i].state,
                           (Point){row[i].foot.x, row[i].foot.y - 0.5f * k * height},
-                          k * height * (i < 4 ? 1.0f : 0.4f));
+                          k * height * (i < 4 ? 1.0f : 0.4f), k * height * (i < 4 ? 1.0f : 0.4f));
         }
         if (r < 3)
             draw_row(row, k * down);

@@ -78,10 +78,35 @@ static inline uint32_t mix(const uint32_t *upper, const uint32_t *lower, uint16_
 
 static bool is_plain(Color c) { return (c.r & c.g & c.b & c.a) == 255; }
 
-static inline uint32_t tinted(uint32_t p, Color t)
+/* The channels of a pixel's tint in 256ths, in their order in memory. */
+static Words4 weights(Color t)
 {
-    return (p >> 24) * t.a / 255 << 24 | (p >> 16 & 255) * t.r / 255 << 16 |
-           (p >> 8 & 255) * t.g / 255 << 8 | (p & 255) * t.b / 255;
+    const uint32_t p = (uint32_t)t.a << 24 | (uint32_t)t.r << 16 | (uint32_t)t.g << 8 | t.b;
+    Bytes4 c;
+    memcpy(&c, &p, sizeof c);
+    const Words4 wide = __builtin_convertvector(c, Words4);
+    return wide + (wide >> 7);
+}
+
+static inline uint32_t tinted(uint32_t p, Words4 weight)
+{
+    Bytes4 c;
+    memcpy(&c, &p, sizeof c);
+    c = __builtin_convertvector((__builtin_convertvector(c, Words4) * weight) >> 8, Bytes4);
+    memcpy(&p, &c, sizeof p);
+    return p;
+}
+
+/* The pixels of one colour for every alpha of a picture that has no other. */
+typedef struct {
+    uint32_t of[256];
+} Inks;
+
+static void inks_make(Inks *inks, Color t)
+{
+    const uint32_t ink = (uint32_t)t.r << 16 | (uint32_t)t.g << 8 | t.b;
+    for (uint32_t a = 0; a < 256; a++)
+        inks->of[a] = ink | a * t.a / 255 << 24;
 }
 
 /* The source position of a row of the result: u and v advance by (du, dv) per pixel, in 16.16
@@ -123,60 +148,56 @@ static inline const uint32_t *pixel_at(const SDL_Surface *s, int64_t u, int64_t 
 static void turn_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w, Color tint)
 {
     const bool plain = is_plain(tint);
-    uint32_t last = 0, inked = tinted(0, tint); /* many pictures have large areas of one colour */
+    const Words4 weight = weights(tint);
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
         const uint32_t *p = pixel_at(from, w.u, w.v);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
+        /* many pictures have large areas of one colour */
         const bool same = p[0] == p[1] && p[0] == q[0] && p[0] == q[1];
         const uint32_t c =
             same ? p[0] : mix(p, q, (uint16_t)(w.u >> 8 & 255), (uint16_t)(w.v >> 8 & 255));
-        if (!plain && c != last)
-            inked = tinted(last = c, tint);
-        out[x] = plain ? c : inked;
+        out[x] = plain ? c : tinted(c, weight);
     }
 }
 
 /* A shadow has no sharp edges, so the nearest pixel is enough, and only its alpha. */
 static void turn_shadow_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
-                            Color tint)
+                            const Inks *inks)
 {
-    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv)
-        out[x] = ink | (*pixel_at(from, w.u, w.v) >> 24) * tint.a / 255 << 24;
+        out[x] = inks->of[*pixel_at(from, w.u, w.v) >> 24];
 }
 
 /* The same for a picture that is white everywhere: only alpha is mixed. */
 static void turn_white_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
-                           Color tint)
+                           const Inks *inks)
 {
-    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
     for (int x = x0; x < x1; x++, w.u += w.du, w.v += w.dv) {
         const uint32_t *p = pixel_at(from, w.u, w.v);
         const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
         const uint32_t fu = (uint32_t)(w.u >> 8 & 255), fv = (uint32_t)(w.v >> 8 & 255);
         const uint32_t upper = (p[0] >> 24) * (256 - fu) + (p[1] >> 24) * fu,
                        lower = (q[0] >> 24) * (256 - fu) + (q[1] >> 24) * fu;
-        out[x] = ink | ((upper * (256 - fv) + lower * fv) >> 16) * tint.a / 255 << 24;
+        out[x] = inks->of[(upper * (256 - fv) + lower * fv) >> 16];
     }
 }
 
 /* The same without rotation, which is most of what is large: light. Its two rows of the picture are
  * mixed once, and then stretched. */
 static void stretch_white_row(const SDL_Surface *from, uint32_t *out, int x0, int x1, Walk w,
-                              Color tint)
+                              const Inks *inks)
 {
-    const uint32_t ink = tinted(0xFFFFFF, (Color){tint.r, tint.g, tint.b, 0});
     const uint32_t *p = pixel_at(from, 0, w.v);
     const uint32_t *q = (const uint32_t *)(const void *)((const char *)p + from->pitch);
     const uint32_t fv = (uint32_t)(w.v >> 8 & 255);
     uint32_t alpha[STRETCHED];
     for (int x = 0; x < from->w; x++)
-        alpha[x] = ((p[x] >> 24) * (256 - fv) + (q[x] >> 24) * fv) * tint.a / 255;
+        alpha[x] = (p[x] >> 24) * (256 - fv) + (q[x] >> 24) * fv;
     uint32_t u = (uint32_t)w.u;
     const uint32_t du = (uint32_t)w.du;
     for (int x = x0; x < x1; x++, u += du) {
         const uint32_t *a = alpha + (u >> 16), fu = u >> 8 & 255;
-        out[x] = ink | ((a[0] * (256 - fu) + a[1] * fu) >> 16) << 24;
+        out[x] = inks->of[(a[0] * (256 - fu) + a[1] * fu) >> 16];
     }
 }
 
@@ -187,24 +208,29 @@ static SDL_Point turned_size(PictureLook look)
                        (int)ceilf(look.w * s + look.h * c) + 2};
 }
 
-/* One row of `part` of the result: `walk` begins at the left end of the whole row. */
-static void turn_part_of_row(const Picture *p, uint32_t *row, SDL_Rect part, Walk walk, Color tint)
+/* One row of `part` of the result: `walk` begins at the left end of the whole row. inks: those of
+ * the tint. */
+static void turn_part_of_row(const Picture *p, uint32_t *row, SDL_Rect part, Walk walk, Color tint,
+                             const Inks *inks)
 {
     const SDL_Surface *from = p->pixels;
     int x0 = part.x, x1 = part.x + part.w;
-    memset(row, 0, (size_t)part.w * 4);
     inside(walk.u, walk.du, (int64_t)(from->w - 1) << 16, &x0, &x1);
     inside(walk.v, walk.dv, (int64_t)(from->h - 1) << 16, &x0, &x1);
-    if (x0 >= x1)
-        return; /* the picture has no such row */
+    if (x0 >= x1) { /* the picture has no such row */
+        memset(row, 0, (size_t)part.w * 4);
+        return;
+    }
+    memset(row, 0, (size_t)(x0 - part.x) * 4);
+    memset(row + (x1 - part.x), 0, (size_t)(part.x + part.w - x1) * 4);
     walk.u += (int64_t)x0 * walk.du;
     walk.v += (int64_t)x0 * walk.dv;
     if (p->shadow)
-        turn_shadow_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+        turn_shadow_row(from, row, x0 - part.x, x1 - part.x, walk, inks);
     else if (p->white && walk.dv == 0 && from->w <= STRETCHED)
-        stretch_white_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+        stretch_white_row(from, row, x0 - part.x, x1 - part.x, walk, inks);
     else if (p->white)
-        turn_white_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
+        turn_white_row(from, row, x0 - part.x, x1 - part.x, walk, inks);
     else
         turn_row(from, row, x0 - part.x, x1 - part.x, walk, tint);
 }
@@ -225,6 +251,8 @@ static Cached turned(Draw *d, const Picture *p, PictureLook look, SDL_Rect part)
         SDL_DestroyTexture(t);
         return (Cached){0};
     }
+    Inks inks;
+    inks_make(&inks, look.tint);
     const float sx = (float)from->w / look.w, sy = (float)from->h / look.h;
     for (int y = 0; y < part.h; y++) {
         const float dx = 0.5f - (float)whole.x / 2,
@@ -235,7 +263,7 @@ static Cached turned(Draw *d, const Picture *p, PictureLook look, SDL_Rect part)
             .du = (int32_t)(c * sx * 65536),
             .dv = (int32_t)(-s * sy * 65536)};
         turn_part_of_row(p, (uint32_t *)(void *)((char *)pixels + (ptrdiff_t)y * pitch), part, walk,
-                         look.tint);
+                         look.tint, &inks);
     }
     SDL_UnlockTexture(t);
     SDL_SetTextureBlendMode(t, SDL_BLENDMODE_BLEND);

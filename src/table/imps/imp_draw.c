@@ -258,15 +258,15 @@ bool imp_round_ahead(Imps *s, int imp, ImpState state, float size)
     return made;
 }
 
-void imp_round(Imps *s, int imp, ImpState state, Point centre, float size)
+void imp_round(Imps *s, int imp, ImpState state, Point centre, float size, float composed)
 {
     Draw *d = imp_art_draw(s);
-    const ArtPart *part = imp_art(s, plan_of_round(s, imp, state, size), NULL);
-    const float scale = draw_scale(d);
+    const ArtPart *part = imp_art(s, plan_of_round(s, imp, state, composed), NULL);
+    const float scale = size / composed / draw_scale(d);
     if (part && part->picture)
         draw_picture(
             d, part->picture,
-            (PictureLook){centre, (float)part->w / scale, (float)part->h / scale, 0, AS_IS});
+            (PictureLook){centre, (float)part->w * scale, (float)part->h * scale, 0, AS_IS});
 }
 
 bool imp_ahead(Imps *s, const ImpLook *l)

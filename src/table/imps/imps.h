@@ -72,9 +72,9 @@ void imp_body(Imps *s, const ImpLook *l);
 /* The fan and the hands before it, which lie on the rim. `back` is a card's back of IMP_CARD
  * heights (cardart_picture); NULL: hands without cards. */
 void imp_hands(Imps *s, const ImpLook *l, const Picture *back);
-/* Head and shoulders in a round frame, as on plates and in lists; `size` is its diameter in
- * units. */
-void imp_round(Imps *s, int imp, ImpState state, Point centre, float size);
+/* Head and shoulders in a round frame, as on plates and in lists; `size` is its diameter in units,
+ * and `composed` that of the kept picture of which it is a copy. */
+void imp_round(Imps *s, int imp, ImpState state, Point centre, float size, float composed);
 /* Composes what imp_round would have to compose; false if it exists. */
 bool imp_round_ahead(Imps *s, int imp, ImpState state, float size);
 /* Composes one picture that imp_body or imp_hands would have to compose; false if all exist. */

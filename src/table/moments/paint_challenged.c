@@ -51,7 +51,8 @@ void paint_challenged(Paint *p, const Table *t, const PaintInfo *info, const Pai
     for (int i = 0; i < t->layout.seats; i++)
         way[1 + i] = table_stake(t, i);
     const uint64_t room = hash_bytes(key->rest, key->seat, sizeof key->seat);
-    prepare_room(p, t, info, key, hash_bytes(room, way, sizeof way));
+    if (key->hand) /* it is at rest */
+        prepare_room(p, t, info, key, hash_bytes(room, way, sizeof way));
     if (!p->room_lit || table_veil(t) < 1) {
         paint_still(p, t, info, key);
         draw_loose(p, t, info);

@@ -96,13 +96,20 @@ bool paint_faceoff_face(const Table *t, int seat, Point *face, Rect *bubble)
     return false;
 }
 
-bool paint_faceoff_ahead(Paint *p, const Table *t)
+/* The size for which portraits are composed, however many there are: that of two, the largest. */
+static float composed_size(const Table *t)
 {
     float size;
     bool beside;
+    layout_faceoff_face(&t->layout, 1, 2, &size, &beside);
+    return size;
+}
+
+bool paint_faceoff_ahead(Paint *p, const Table *t)
+{
+    const float size = composed_size(t);
     if (t->layout.shape != SHAPE_CHALLENGE)
         return false;
-    layout_faceoff_face(&t->layout, 1, 2, &size, &beside); /* most are of two */
     for (int state = 0; state < IMP_STATES; state++)
         for (int i = 0; i < t->layout.seats; i++)
             if (imp_round_ahead(p->imps, p->face[i] % IMP_COUNT, (ImpState)state, size))
@@ -151,7 +158,7 @@ static void draw_person(Paint *p, const Table *t, const PaintInfo *info, const S
     const PaintSeat *who = &info->seat[f->seat];
     const bool lead = f->play == 1;
     draw_circle(p->draw, f->face, f->size / 2 + 4, PANEL_RAISED, 4, f->best ? BRASS : OUTLINE);
-    paint_face(p->draw, who->face, who->state, f->face, f->size);
+    imp_round(p->imps, who->face % IMP_COUNT, who->state, f->face, f->size, composed_size(t));
     const float wide = f->beside ? f->size + 24 : 240;
     const Rect name =
         rect_centred(f->face.x, f->face.y + f->size / 2 + (f->many ? 18 : 26), wide, 28);
