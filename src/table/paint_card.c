@@ -44,6 +44,8 @@ float paint_alike(float length)
 static void draw_card_shadow(Paint *p, const CardLook *k, float w)
 {
     static const float LARGE = 1.1f; /* heights of a card in the hand */
+    if (k->shadow < 0)
+        return;
     const float h = k->pose.height, high = roundf(SHADOWS * k->shadow) / SHADOWS;
     const float blur = (0.12f + 0.08f * high) * h;
     const Point at = {k->pose.x + h * (0.02f + 0.03f * k->shadow),

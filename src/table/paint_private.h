@@ -69,7 +69,7 @@ typedef struct {
     float composed; /* height of the face; 0: that of the pose */
     float squeeze;  /* width factor while it is turned over */
     Color tint;
-    float shadow; /* 0: lies flat, 1: hangs high */
+    float shadow; /* 0: lies flat, 1: hangs high; below 0: none */
     const Color *rim;
     bool narrow; /* the rim lies on the card, not around it */
     bool moving; /* it looks otherwise in the next frame */

@@ -64,7 +64,7 @@ static Picture *make_streak(Draw *d)
 void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
 {
     enum { STREAKS = 16, SCATTER = 7 };
-    static const float TURN = 11, INNER = 0.62f, LENGTH[] = {0.55f, 0.34f}, THICK = 0.05f,
+    static const float TURN = 4, INNER = 0.62f, LENGTH[] = {0.44f, 0.28f}, THICK = 0.05f,
                        ONWARD = 1.0f / STREAKS;
     if (!p->streak)
         p->streak = make_streak(p->draw);

@@ -40,6 +40,7 @@ static void faceoff_cards(Paint *p, const Table *t)
         for (int i = 0; i < n; i++) {
             const bool best = over && t->sprite[order[i]].in.seat == t->shown.s.now.taker;
             CardLook k = paint_look_of(t, order[i]);
+            k.shadow = still ? k.shadow : -1; /* it could hardly be seen in the dark */
             k.rim = best ? &WIN : NULL;
             k.tint = over && !best ? BEATEN : k.tint;
             paint_look(p, k);
