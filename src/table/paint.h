@@ -119,8 +119,8 @@ void paint_wall(Draw *d, Rect area, float ledge, float right, Point lamp);
 void paint_backdrop(Paint *p);
 /* Draws the portrait of a player in a round frame. */
 void paint_face(Draw *d, int face, ImpState state, Point centre, float size);
-/* What an imp says, in a bubble with a tip towards its mouth. The bubble's width and height, at
- * most `most` wide; `shown`: 0 faded away … 1. */
+/* The speech bubble of an imp; its tip points to the mouth. paint_speech_size returns width and
+ * height for the text, at most `most` wide. `shown` is the opacity, from 0 to 1. */
 Point paint_speech_size(Draw *d, const char *text, float most);
 void paint_speech(Draw *d, Rect bubble, Point mouth, const char *text, float shown);
 /* Rays of light from a point, in a circle of that radius; `turn` in degrees. The colour's alpha is

@@ -35,7 +35,7 @@ void paint_make_frames(Paint *p, float height)
     p->shadow = canvas_shadow(p->draw, height * CARD_ASPECT, height, radius, 0.06f * height);
 }
 
-float paint_alike(float length)
+float paint_stepped(float length)
 {
     return length > 0 ? exp2f(roundf(SIZES * log2f(length)) / SIZES) : 0;
 }
@@ -53,7 +53,7 @@ static void draw_card_shadow(Paint *p, const CardLook *k, float w)
     const Color dark = {0, 0, 0, (uint8_t)(90 - 26 * fminf(high, 1))};
     draw_moving(p->draw, k->moving && h > LARGE * p->made_for);
     draw_picture(p->draw, p->shadow,
-                 (PictureLook){at, paint_alike(w + blur), paint_alike(h + blur),
+                 (PictureLook){at, paint_stepped(w + blur), paint_stepped(h + blur),
                                TURNED * roundf(k->pose.turn / TURNED),
                                color_fade(dark, (float)k->tint.a / 255)});
 }

@@ -84,9 +84,9 @@ bool paint_rays_ahead(Paint *p);
 void paint_make_frames(Paint *p, float height);
 void paint_drop_frames(Paint *p);
 void paint_look(Paint *p, CardLook look);
-/* The nearest of the lengths of things that change their size quickly and have no sharp edges, so
- * that one picture serves several frames. */
-float paint_alike(float length);
+/* Rounds a length to one of twelve steps per octave. Shadows and streaks have no sharp edges, so
+ * one cached picture serves all lengths of a step. */
+float paint_stepped(float length);
 /* The present look of sprite i. */
 CardLook paint_look_of(const Table *t, int i);
 

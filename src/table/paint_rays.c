@@ -69,7 +69,8 @@ void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
     if (!p->streak)
         p->streak = make_streak(p->draw);
     const float out = 1 - expf(-7 * seconds); /* they shoot out of the middle */
-    const int n = STREAKS * c.a / 255; /* and go out one by one: fading, all would be turned anew */
+    const int n = STREAKS * c.a /
+                  255; /* they go out one by one: each step of a fade would turn all of them */
     draw_moving(p->draw, true);
     for (int i = 0; i < STREAKS; i++) {
         /* A little more than a regular angle: they are not all turned anew in the same frame. */
@@ -80,8 +81,8 @@ void paint_streaks(Paint *p, Point at, float height, float seconds, Color c)
         const Color full = {c.r, c.g, c.b, (uint8_t)(i % 2 ? 128 : 204)};
         if (SCATTER * i % STREAKS < n)
             draw_picture(p->draw, p->streak,
-                         (PictureLook){middle, paint_alike(length * height),
-                                       paint_alike(THICK * height), roundf(angle), full});
+                         (PictureLook){middle, paint_stepped(length * height),
+                                       paint_stepped(THICK * height), roundf(angle), full});
     }
     draw_moving(p->draw, false);
 }

@@ -46,8 +46,10 @@ static void direction_note(const Speaker *p, const State *s, Action a, Note *out
 {
     char key[KEY_SIZE];
     for (int i = 0; i < game_facts(p->game)->totals && s->now.n == 1; i++) {
+        if (!p->style->total[i].chevron)
+            continue;
         const int way = game_trick_total_after(p->game, s, p->viewer, a, i);
-        if (!p->style->total[i].chevron || way == 0)
+        if (way == 0)
             continue;
         snprintf(key, sizeof key, "total.%s.note.%s", game_total(p->game, i),
                  way > 0 ? "up" : "down");

@@ -140,8 +140,8 @@ static void a_large_line_has_no_seams(void **state)
 
 /* ---- Turned pictures ---- */
 
-/* What is drawn is the picture's colour within its rectangle and nothing outside, also where it
- * lies partly outside of the window or of a clip. */
+/* Pixels inside the turned rectangle have the picture's colour, and pixels outside stay black. The
+ * rectangle may extend beyond the window or the clip. */
 static void expect_turned(const Picture *p, PictureLook look, Rect clip, uint32_t color)
 {
     static uint32_t pixel[H][W];

@@ -387,7 +387,7 @@ static void draw_gain(const After *r, Draw *d, Rect column, int gain, Color colo
 static void draw_row(const After *r, Draw *d, int side, const Rows *w, bool marked)
 {
     const Rect row = rows_rect(r, w, side);
-    const float t = rows_counted(r, side);
+    const float t = counted_part(r, side);
     const int gain = r->tally.gain[side], total = r->tally.total[r->tally.kept][side],
               so_far = (int)lroundf((float)gain * t);
     const bool own = after_is_own(r, side), tall = row.h >= TALL;
@@ -417,8 +417,6 @@ int rows_landed(const After *r)
         landed += counted_landed(r, i);
     return landed;
 }
-
-float rows_counted(const After *r, int side) { return counted_part(r, side); }
 
 void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int marked)
 {

@@ -14,9 +14,8 @@ Rect rows_rect(const After *r, const Rows *w, int side);
  * rows are in the order before it. */
 int rows_index(const After *r, int side);
 
-/* How long counting lasts at the usual speed, in ms; and how much of a side has been counted. */
+/* How long counting, and then changing places, last at the usual speed, in ms. */
 int rows_ms(const After *r);
-float rows_counted(const After *r, int side);
 int rows_landed(const After *r); /* cards that have landed */
 void rows_draw(const After *r, Draw *d, const Layout *l, const Rows *w, int marked);
 /* Explains the points of the side, rule by rule. */
